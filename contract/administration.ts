@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
 import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
+import { asFile, FileReply } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
 import { Module } from './module.ts'
 import {
@@ -149,6 +150,16 @@ const site = object({ code: TenantCode, key: PublishableKey })
 const hook = object({ code: TenantCode, id: Id })
 const who = 'tenant.manage'
 
+const trailFilters = {
+  action: optional(size(string(), 0, 60)),
+  actor: optional(Id),
+  subject: optional(size(string(), 0, 60)),
+  search: optional(size(string(), 0, 100)),
+  /** Days in Nairobi, `2026-11-21`, both included. */
+  from: optional(Day),
+  to: optional(Day),
+}
+
 export const administrationEndpoints = endpoints({
   'GET portal/tenants': {
     summary:
@@ -287,20 +298,18 @@ export const administrationEndpoints = endpoints({
   'GET portal/audit': {
     summary: 'The tenant’s audit trail, newest first.',
     who: 'audit.see',
-    query: object({
-      action: optional(size(string(), 0, 60)),
-      actor: optional(Id),
-      subject: optional(size(string(), 0, 60)),
-      search: optional(size(string(), 0, 100)),
-      /** Days in Nairobi, `2026-11-21`, both included. */
-      from: optional(Day),
-      to: optional(Day),
-      ...paging,
-    }),
+    query: object({ ...trailFilters, ...paging }),
     reply: object({
       ...pageOf(AuditRow),
       /** Every kind of entry there is. */
       actions: array(string()),
     }),
+  },
+  'GET portal/audit/export': {
+    summary: 'The filtered audit trail as a file.',
+    who: 'audit.see',
+    query: object({ ...trailFilters, ...asFile }),
+    download: true,
+    reply: FileReply,
   },
 })

@@ -14,6 +14,14 @@ export const auditColumns = columns<AuditRow>()({
     label: { en: 'What changed', sw: 'Kilichobadilika' },
     of: ({ detail }) => detail.length,
     rank: 'minor',
+    only: 'screen',
+  },
+  changes: {
+    kind: 'text',
+    label: { en: 'Changes', sw: 'Mabadiliko' },
+    of: ({ detail }) =>
+      detail.map(({ name, from, to }) => `${name}: ${from ?? '–'} → ${to ?? '–'}`).join('; '),
+    only: 'file',
   },
   actor: { kind: 'text', label: { en: 'Who', sw: 'Nani' }, of: ({ actor }) => actor?.name ?? null },
   at: { kind: 'instant', label: { en: 'When', sw: 'Lini' }, rank: 'main' },

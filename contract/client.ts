@@ -299,6 +299,13 @@ export const clientEndpoints = endpoints({
     query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
+  'GET account/staffs/export': {
+    summary: 'The filtered list of the staff as a file.',
+    who: 'staff.see',
+    query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
   'POST account/people/invite': {
     summary:
       'Invites somebody by e-mail. Staff are invited by super only; an address that was invited before gets a new link.',

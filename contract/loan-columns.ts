@@ -37,6 +37,7 @@ export const loanColumns = columns<LoanRow>()({
   fund: { kind: 'text', label: { en: 'Fund', sw: 'Mfuko' }, only: 'file' },
   status: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: LOAN_STATUSES, rank: 'main' },
   amount: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, sort: true },
+  currency: { kind: 'text', label: { en: 'Currency', sw: 'Sarafu' }, only: 'file' },
   approved: {
     kind: 'money',
     label: { en: 'Approved', sw: 'Kilichoidhinishwa' },

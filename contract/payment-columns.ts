@@ -1,4 +1,4 @@
-import { columns } from './column.ts'
+import { columns, type Label } from './column.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from './payment.ts'
 import type { PendingRow } from './pending.ts'
 
@@ -6,13 +6,51 @@ const receipt = { kind: 'text', label: { en: 'Receipt', sw: 'Risiti' }, rank: 't
 const client = { kind: 'text', label: { en: 'Client', sw: 'Mteja' } } as const
 const amount = { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, rank: 'main' } as const
 const at = { kind: 'instant', label: { en: 'Came on', sw: 'Tarehe' }, sort: true, rank: 'minor' } as const
+const currency = {
+  kind: 'text',
+  label: { en: 'Currency', sw: 'Sarafu' },
+  only: 'file',
+} as const
+const code = { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' } as const
+const note = { kind: 'text', label: { en: 'Note', sw: 'Maelezo' }, only: 'file' } as const
+
+const CHANNELS = {
+  prompt: { en: 'M-Pesa request', sw: 'Ombi la M-Pesa' },
+  paybill: { en: 'M-Pesa Paybill', sw: 'Paybill ya M-Pesa' },
+  card: { en: 'Card', sw: 'Kadi' },
+  bank: { en: 'Bank', sw: 'Benki' },
+  cash: { en: 'Cash', sw: 'Taslimu' },
+  mobile: { en: 'M-Pesa, recorded by hand', sw: 'M-Pesa, imeandikwa kwa mkono' },
+} as const satisfies Record<ReceivedRow['channel'], Label>
+const BOOKINGS = {
+  booking: { en: 'Being booked', sw: 'Inaandikwa' },
+  booked: { en: 'Booked', sw: 'Imeandikwa' },
+  reversed: { en: 'Taken back', sw: 'Imebatilishwa' },
+} as const satisfies Record<ReceivedRow['state'], Label>
+const PAYOUTS = {
+  waiting: { en: 'Waiting', sw: 'Inasubiri' },
+  sent: { en: 'Sent', sw: 'Imetumwa' },
+  unknown: { en: 'Not known', sw: 'Haijulikani' },
+  failed: { en: 'Failed', sw: 'Imeshindikana' },
+  paid: { en: 'Arrived', sw: 'Imefika' },
+  cancelled: { en: 'Taken back', sw: 'Imebatilishwa' },
+} as const satisfies Record<PayoutRow['state'], Label>
+const METHODS = {
+  mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
+  bank: { en: 'Bank', sw: 'Benki' },
+} as const satisfies Record<PayoutRow['method'], Label>
 const state = { kind: 'choice', label: { en: 'State', sw: 'Hali' } } as const
 
 /** Of the list of money that came in for loans. */
 export const receivedColumns = columns<ReceivedRow>()({
-  ...{ receipt, client },
+  ...{ receipt, client, code },
   amount: { ...amount, sort: true },
-  ...{ at, state },
+  currency,
+  day: { kind: 'day', label: { en: 'Counts for', sw: 'Inahesabiwa siku ya' }, only: 'file' },
+  at,
+  channel: { kind: 'choice', label: { en: 'Way', sw: 'Njia' }, choices: CHANNELS, only: 'file' },
+  state: { ...state, choices: BOOKINGS },
+  note,
 })
 
 /** Of the list of money that belongs to no loan. */
@@ -22,6 +60,7 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
   account: { kind: 'text', label: { en: 'Typed as account', sw: 'Akaunti iliyoandikwa' } },
   amount: { ...amount, sort: true },
   at,
+  note,
 })
 
 /** Of the list of what waits for a second person. */
@@ -40,8 +79,10 @@ export const pendingColumns = columns<PendingRow>()({
 /** Of the list of loans on their way to borrowers. */
 export const payoutColumns = columns<PayoutRow>()({
   client: { ...client, rank: 'title' },
-  amount,
-  method: { kind: 'choice', label: { en: 'To', sw: 'Kwa' }, rank: 'minor' },
-  state,
+  ...{ code, amount, currency },
+  method: { kind: 'choice', label: { en: 'To', sw: 'Kwa' }, rank: 'minor', choices: METHODS },
+  state: { ...state, choices: PAYOUTS },
+  receipt: { kind: 'text', label: receipt.label, only: 'file' },
+  at: { kind: 'instant', label: { en: 'Started on', sw: 'Ilianza' }, only: 'file' },
   by: { kind: 'text', label: { en: 'Started by', sw: 'Ameanzisha' }, rank: 'minor' },
 })

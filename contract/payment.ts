@@ -2,6 +2,7 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
 import { PaymentChannel, Whole } from './lending.ts'
+import { asFile, FileReply } from './list-file.ts'
 import { Currency, Money, PayoutState } from './loan.ts'
 import {
   boolean,
@@ -23,10 +24,25 @@ import { Language } from './tenant.ts'
 
 const id = object({ id: Id })
 
-const search = {
-  search: optional(size(string(), 0, 100)),
-  ...paging,
+const search = { search: optional(size(string(), 0, 100)) }
+const sort = { sort: optional(enums(['at', '-at', 'amount', '-amount'])) }
+/** Days for which money counts, both included. */
+const days = { from: optional(Day), to: optional(Day) }
+const unmatchedFilters = {
+  /** `open`, the default: still to be matched. `refunded`: noted as given back. */
+  state: optional(enums(['open', 'refunded'])),
+  ...search,
+  ...sort,
 }
+const receivedFilters = {
+  channel: optional(PaymentChannel),
+  /** `booking`: on its way into the book of loans. */
+  state: optional(enums(['booking', 'booked', 'reversed'])),
+  ...days,
+  ...search,
+  ...sort,
+}
+const payoutFilters = { state: optional(PayoutState), ...days, ...search }
 
 /** Money that belongs to no loan: what the payer typed, and their name as the payment service says it. */
 export const UnmatchedRow = object({
@@ -142,25 +158,28 @@ export const paymentEndpoints = endpoints({
   'GET payments/unmatched': {
     summary: 'Money that came in and belongs to no loan yet.',
     who: 'payment.see',
-    query: object({
-      /** `open`, the default: still to be matched. `refunded`: noted as given back. */
-      state: optional(enums(['open', 'refunded'])),
-      ...search,
-      sort: optional(enums(['at', '-at', 'amount', '-amount'])),
-    }),
+    query: object({ ...unmatchedFilters, ...paging }),
     reply: object(pageOf(UnmatchedRow)),
+  },
+  'GET payments/unmatched/export': {
+    summary: 'The filtered list of money without a loan as a file.',
+    who: 'payment.see',
+    query: object({ ...unmatchedFilters, ...asFile }),
+    download: true,
+    reply: FileReply,
   },
   'GET payments/list': {
     summary: 'Money that came in for loans, newest first.',
     who: 'payment.see',
-    query: object({
-      channel: optional(PaymentChannel),
-      /** `booking`: on its way into the book of loans. */
-      state: optional(enums(['booking', 'booked', 'reversed'])),
-      ...search,
-      sort: optional(enums(['at', '-at', 'amount', '-amount'])),
-    }),
+    query: object({ ...receivedFilters, ...paging }),
     reply: object(pageOf(ReceivedRow)),
+  },
+  'GET payments/list/export': {
+    summary: 'The filtered list of money that came in as a file, for example of a month.',
+    who: 'payment.see',
+    query: object({ ...receivedFilters, ...asFile }),
+    download: true,
+    reply: FileReply,
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books unmatched money on a loan.',
@@ -180,8 +199,15 @@ export const paymentEndpoints = endpoints({
   'GET payments/payouts': {
     summary: 'Payouts that are under way, failed, or whose outcome nobody knows yet.',
     who: 'payout.see',
-    query: object({ state: optional(PayoutState), ...search }),
+    query: object({ ...payoutFilters, ...paging }),
     reply: object(pageOf(PayoutRow)),
+  },
+  'GET payments/payouts/export': {
+    summary: 'The filtered list of payouts as a file.',
+    who: 'payout.see',
+    query: object({ ...payoutFilters, ...asFile }),
+    download: true,
+    reply: FileReply,
   },
   'POST payments/payouts/:id/confirm': {
     confirm: 'payout',

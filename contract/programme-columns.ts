@@ -1,6 +1,6 @@
 import { columns, type Label } from './column.ts'
 import type { DownloadKind } from './onboarding.ts'
-import type { Cohort, ManagedHub, Programme, ProgressRow, Standing } from './programme.ts'
+import type { Candidate, Cohort, ManagedHub, Programme, ProgressRow, Standing } from './programme.ts'
 
 export const PROGRAMMES = {
   onboarding: { en: 'Onboarding', sw: 'Kujiunga' },
@@ -89,6 +89,23 @@ export const cohortColumns = columns<Cohort>()({
     rank: 'minor',
   },
   questions: { kind: 'count', label: { en: 'Questions', sw: 'Maswali' } },
+})
+
+/** Of the file of a judging round. */
+export const candidateColumns = columns<Candidate>()({
+  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: ({ person }) => person.name },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ hub }) => hub?.name ?? null },
+  standing: { kind: 'choice', label: { en: 'Standing', sw: 'Hali' }, choices: STANDINGS },
+  judges: {
+    kind: 'count',
+    label: { en: 'Judged by', sw: 'Waliotoa alama' },
+    of: ({ scores }) => scores.length,
+  },
+  average: {
+    kind: 'count',
+    label: { en: 'Mean of the points', sw: 'Wastani wa alama' },
+    of: ({ average }) => (average === null ? null : Number(average)),
+  },
 })
 
 /** Of the list of hubs. */

@@ -2,6 +2,7 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
+import { asFile, FileReply } from './list-file.ts'
 import {
   AnswerFile,
   Download,
@@ -215,7 +216,6 @@ export type ManagedHub = Infer<typeof ManagedHub>
 
 const id = object({ id: Id })
 const who = 'programme.manage'
-const format = { format: enums(['csv', 'xlsx']), language: optional(Language) }
 
 const reviewFilters = {
   programme: optional(Programme),
@@ -253,6 +253,13 @@ export const programmeEndpoints = endpoints({
       counts: record(string(), integer()),
     }),
   },
+  'GET onboarding/reviews/export': {
+    summary: 'The filtered list of what was handed in as a file.',
+    who,
+    query: object({ ...reviewFilters, ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
   'GET onboarding/review/:id': {
     summary:
       'A hand-in with its earlier tries and everything else of the person, and what comes next in the filtered list.',
@@ -288,9 +295,9 @@ export const programmeEndpoints = endpoints({
   'GET onboarding/progress/export': {
     summary: 'The filtered list as a file.',
     who,
-    query: object({ ...progressFilters, ...format }),
+    query: object({ ...progressFilters, ...asFile }),
     download: true,
-    reply: object({ name: string(), type: string() }),
+    reply: FileReply,
   },
   'GET onboarding/progress/figures': {
     summary: 'How many have done each step or question, and how they stand, by hub: for charts.',
@@ -365,6 +372,14 @@ export const programmeEndpoints = endpoints({
     who,
     params: id,
     reply: object({ data: array(Candidate), criteria: array(Criterion) }),
+  },
+  'GET onboarding/cohorts/:id/candidates/export': {
+    summary: 'The judging round of a cohort as a file.',
+    who,
+    params: id,
+    query: object(asFile),
+    download: true,
+    reply: FileReply,
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Judges an applicant, or changes the own judgement: points in the order of the criteria.',

@@ -38,7 +38,11 @@ export function listFile<Listed extends object>({
     for await (const piece of pieces)
       yield piece.map(row => shown.map(([key, column]) => cellOf(row, key, column, language)))
   }
-  return sheetFile(format, { title, name: `${title.toLowerCase()}-${dayOf(Date.now())}`, widths }, lines())
+  return sheetFile(
+    format,
+    { title, name: `${title.toLowerCase()}-${dayOf(Date.now())}`, widths, isTable: true },
+    lines(),
+  )
 }
 
 /** What a file says of a row in a column, by the clocks of Nairobi and Dar es Salaam; amounts in whole units. */
@@ -47,7 +51,7 @@ function cellOf(row: object, key: string, column: Column, language: Language): C
   if (value === null || value === '') return null
   switch (column.kind) {
     case 'money':
-      return Number(value) / MINOR
+      return { money: Number(value) / MINOR }
     case 'day':
       return { day: dayOf(Date.parse(String(value))) }
     case 'instant':

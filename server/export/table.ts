@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import type { Download } from './download.ts'
-import { type Row, writeWorkbook, XLSX } from './workbook.ts'
+import { type Row, type SheetToWrite, writeWorkbook, XLSX } from './workbook.ts'
 
 /** What a spreadsheet would run as a formula gets an apostrophe before it; numbers and phone numbers stay as they are. */
 const FORMULA = /^(?![+-][\d.,\s]+$)[=+\-@\t\r]/
 
-const plain = (row: Row) => row.map(cell => (cell !== null && typeof cell === 'object' ? cell.day : cell))
+const plain = (row: Row) =>
+  row.map(cell => {
+    if (cell === null || typeof cell !== 'object') return cell
+    return 'money' in cell ? cell.money : cell.day
+  })
 
 /** UTF-8 with the mark by which spreadsheets know it. */
 async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
@@ -23,7 +27,7 @@ async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
  */
 export const sheetFile = (
   format: 'csv' | 'xlsx',
-  { title, name, widths }: { title: string; name: string; widths: readonly number[] },
+  { title, name, ...sheet }: Pick<SheetToWrite, 'title' | 'widths' | 'isTable'> & { name: string },
   pieces: AsyncIterable<Row[]>,
 ): Download =>
   format === 'csv'
@@ -31,5 +35,5 @@ export const sheetFile = (
     : {
         name: `${name}.xlsx`,
         type: XLSX,
-        body: Readable.from(writeWorkbook({ title, widths, pieces })),
+        body: Readable.from(writeWorkbook({ title, ...sheet, pieces })),
       }

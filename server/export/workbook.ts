@@ -10,20 +10,20 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`
 
-/** What a workbook is made of, besides its sheets. Style 1 is bold, 2 a day, 3 a day with its time. */
+/** What a workbook is made of, besides its sheets. Style 1 is bold, 2 a day, 3 a day with its time, 4 money. */
 const parts = (titles: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${titles.map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${TYPES}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets>${titles.map((title, at) => `<sheet name="${escaped(title)}" sheetId="${at + 1}" r:id="sheet${at + 1}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${titles.map((_, at) => `<Relationship Id="sheet${at + 1}" Type="${OFFICE}/worksheet" Target="${sheetPath(at)}"/>`).join('')}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="164" applyNumberFormat="1"/><xf fontId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="164" applyNumberFormat="1"/><xf fontId="0" numFmtId="165" applyNumberFormat="1"/><xf fontId="0" numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 /** What a sheet has room for, in rows and in a cell's characters: with more, Excel calls the whole file damaged. */
 export const ROOM = { rows: 1_048_576, characters: 32_767 }
 
-/** A text, a number, or a day as `2026-11-21`, with its time as `2026-11-21 14:05`. */
-export type Cell = string | number | null | { day: string }
+/** A text, a number, an amount in whole units, or a day as `2026-11-21`, with its time as `2026-11-21 14:05`. */
+export type Cell = string | number | null | { day: string } | { money: number }
 export type Row = readonly Cell[]
 
 /**
@@ -35,6 +35,8 @@ export type SheetToWrite = {
   title: string
   /** Of the columns, in characters. */
   widths: readonly number[]
+  /** It is one table: its headings offer to filter it. */
+  isTable?: boolean
   pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }
 
@@ -47,7 +49,7 @@ export function writeWorkbook(...sheets: SheetToWrite[]): AsyncGenerator<Buffer>
   ])
 }
 
-async function* sheet({ widths, pieces }: SheetToWrite): AsyncGenerator<string> {
+async function* sheet({ widths, isTable, pieces }: SheetToWrite): AsyncGenerator<string> {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -61,17 +63,20 @@ async function* sheet({ widths, pieces }: SheetToWrite): AsyncGenerator<string> 
     }
     yield text
   }
-  yield '</sheetData></worksheet>'
+  const filter = isTable && number > 0 ? `<autoFilter ref="A1:${letter(widths.length - 1)}${number}"/>` : ''
+  yield `</sheetData>${filter}</worksheet>`
 }
 
 const cell = (text: Cell, column: number, row: number): string =>
   text === null || text === ''
     ? ''
-    : typeof text === 'object'
-      ? `<c r="${letter(column)}${row}" s="${text.day.length > 10 ? 3 : 2}"><v>${serial(text.day)}</v></c>`
-      : typeof text === 'number'
-        ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
-        : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+    : typeof text === 'object' && 'money' in text
+      ? `<c r="${letter(column)}${row}" s="4"><v>${text.money}</v></c>`
+      : typeof text === 'object'
+        ? `<c r="${letter(column)}${row}" s="${text.day.length > 10 ? 3 : 2}"><v>${serial(text.day)}</v></c>`
+        : typeof text === 'number'
+          ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
+          : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 /** A day as workbooks count them, from the end of 1899. */
 const serial = (day: string): number =>

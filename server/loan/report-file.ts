@@ -5,7 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
-import type { Row } from '#server/export/workbook.ts'
+import type { Cell, Row } from '#server/export/workbook.ts'
 import { record } from '#server/notify/audit.ts'
 import { languageFor } from './export.ts'
 import { readReport } from './report.ts'
@@ -18,9 +18,9 @@ type Asked = Infer<(typeof lendingEndpoints)['GET lending/reports/:report/export
 const WIDTH = { text: 28, count: 12, money: 18, share: 14 }
 
 /** A figure as a spreadsheet reckons with it: money in whole units, shares in percent. */
-function figureOf(kind: Column['kind'], text: string | null | undefined): number {
+function figureOf(kind: Column['kind'], text: string | null | undefined): Cell {
   const figure = Number(text ?? 0)
-  return kind === 'money' ? figure / MINOR : kind === 'share' ? figure / 100 : figure
+  return kind === 'money' ? { money: figure / MINOR } : kind === 'share' ? figure / 100 : figure
 }
 
 /** The lines of a report, its headings first and its totals last. */

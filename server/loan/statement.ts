@@ -6,7 +6,7 @@ import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
 import { sheetFile } from '#server/export/table.ts'
-import type { Row } from '#server/export/workbook.ts'
+import type { Cell, Row } from '#server/export/workbook.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -104,7 +104,7 @@ function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Lang
 }
 
 /** An amount as spreadsheets add it up: in whole units, cents behind the point. */
-const inUnits = (amount: number): number => amount / MINOR
+const inUnits = (amount: number): Cell => ({ money: amount / MINOR })
 
 async function* linesOf({ page, booked }: Booked, language: Language): AsyncGenerator<Row[]> {
   const { states, statement: s } = words[language]

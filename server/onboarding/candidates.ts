@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
 import type { Candidate } from '#contract/programme.ts'
+import { candidateColumns } from '#contract/programme-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
@@ -9,11 +10,14 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
+import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
 import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
+
+const TITLE = { en: 'Judging round', sw: 'Hatua ya majaji' }
 
 type Score = typeof score.$inferSelect
 
@@ -155,6 +159,15 @@ export const candidateHandlers = {
   'GET onboarding/cohorts/:id/candidates': async ({ params: { id } }, { database: { sql }, person }) => {
     const { criteria } = await findCohort(sql, person.tenant, id)
     return { data: await readCandidates(sql, id), criteria }
+  },
+  'GET onboarding/cohorts/:id/candidates/export': async ({ params: { id }, query }, context) => {
+    const { database, person } = context
+    const { name } = await findCohort(database.sql, person.tenant, id)
+    const rows = await readCandidates(database.sql, id)
+    const pieces = byIds(rows, async piece => piece)
+    return sendList(query, context, {
+      ...{ title: TITLE, columns: candidateColumns, filters: { cohort: name }, pieces },
+    })
   },
   'POST onboarding/candidate/:id/score': async ({ params, body }, context) => ({
     message: await judging(params.id, context, one => judge(one, body, context)),

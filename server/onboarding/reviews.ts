@@ -1,12 +1,14 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Attempt, ReviewPage } from '#contract/programme.ts'
+import { reviewColumns } from '#contract/review-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { languageFor } from '#server/loan/export.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
@@ -25,6 +27,8 @@ import {
   typeOf,
 } from './review-list.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
+
+const TITLE = { en: 'Reviews', sw: 'Ukaguzi' }
 
 const notFound = () => new Refusal('not-found', 'review.none')
 
@@ -139,6 +143,14 @@ export const reviewHandlers = {
       countAll(sql, person.tenant),
     ])
     return { data, total, page, size, counts }
+  },
+  'GET onboarding/reviews/export': ({ query: { format, language, ...filters } }, context) => {
+    const { database, person } = context
+    const read = (page: number, size: number) =>
+      readRows(database.sql, person, { filters, limit: size, after: (page - 1) * size })
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: TITLE, columns: reviewColumns, filters, pieces: byPages(read, ({ id }) => id) },
+    })
   },
   'GET onboarding/review/:id': ({ params, query: filters }, context) =>
     readReview(params.id, filters, context),

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, lt, notInArray, sql as query } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { payoutColumns } from '#contract/payment-columns.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
@@ -21,11 +22,12 @@ import { nameOf } from '#server/people/visibility.ts'
 import { Unheard } from '#server/providers/call.ts'
 import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
-import { inLanguage, msg, restored, stored, verbatim } from '#server/refusal/message.ts'
+import { inLanguage, msg, stored, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
+import { readPayouts } from './payout-list.ts'
 import { phoneOf } from './payout-phone.ts'
-import { matching } from './search.ts'
 import { newSecret } from './secret.ts'
 import type { PaymentHandlers } from './table.ts'
 
@@ -42,7 +44,7 @@ declare module '#server/jobs/queue.ts' {
 
 export type Payout = typeof payout.$inferSelect
 
-const PAGE = 50
+const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
 
 const DAY = 86_400_000
 
@@ -326,35 +328,15 @@ async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolea
 }
 
 export const payoutHandlers = {
-  'GET payments/payouts': async ({ query: asked }, { database: { sql }, person }) => {
-    const { state, search = '', page = 1, size = PAGE } = asked
-    const which = and(
-      eq(payout.tenant, person.tenant),
-      state ? eq(payout.state, state) : notInArray(payout.state, ['paid', 'cancelled']),
-      ...matching(search, [loan.code, account.search, payout.receipt]),
-    )
-    const rows = await sql
-      .select({ part: payout, owed: loan, owner: account })
-      .from(payout)
-      .innerJoin(loan, eq(loan.id, payout.loan))
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(which)
-      .orderBy(desc(payout.at), payout.id)
-      .limit(size)
-      .offset((page - 1) * size)
-    const [counted] = await sql
-      .select({ total: count() })
-      .from(payout)
-      .innerJoin(loan, eq(loan.id, payout.loan))
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(which)
-    const data = rows.map(({ part, owed, owner }) => ({
-      ...{ id: part.id, loan: part.loan, code: owed.code, client: nameOf(owner) },
-      ...{ amount: part.amount, currency: owed.currency, method: part.method, state: part.state },
-      ...{ message: restored(part.message), by: part.byName, own: part.by === person.id },
-      ...{ at: part.at.toISOString(), receipt: part.receipt },
-    }))
-    return { data, total: counted?.total ?? 0, page, size }
+  'GET payments/payouts': ({ query }, { database: { sql }, person }) => readPayouts(sql, person, query),
+
+  'GET payments/payouts/export': ({ query: { format, language, ...filters } }, context) => {
+    const { database, person } = context
+    const read = async (page: number, size: number) =>
+      (await readPayouts(database.sql, person, { ...filters, page, size })).data
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: TITLE, columns: payoutColumns, filters, pieces: byPages(read, ({ id }) => id) },
+    })
   },
 
   'POST payments/payouts/:id/confirm': async ({ params, body }, { database: { sql }, person, address }) => {

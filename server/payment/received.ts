@@ -1,11 +1,17 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { paymentEndpoints, ReceivedRow } from '#contract/payment.ts'
+import { receivedColumns } from '#contract/payment-columns.ts'
+import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { matching } from './search.ts'
+import { byIds, sendList } from '#server/tenant/list-file.ts'
+import { wordsOf } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
 import { ORDERS } from './unmatched.ts'
 
 const PAGE = 50
+const TITLE = { en: 'Payments received', sw: 'Malipo yaliyopokelewa' }
 
 const STATES = {
   booking: and(isNull(payment.postedAt), isNull(payment.reversedAt)),
@@ -13,39 +19,101 @@ const STATES = {
   reversed: isNotNull(payment.reversedAt),
 }
 
-const stateOf = ({ reversedAt, postedAt }: typeof payment.$inferSelect) =>
+type Filters = Omit<Infer<(typeof paymentEndpoints)['GET payments/list']['query']>, 'page' | 'size'>
+type Dates = Pick<typeof payment.$inferSelect, 'reversedAt' | 'postedAt'>
+
+const stateOf = ({ reversedAt, postedAt }: Dates) =>
   reversedAt ? 'reversed' : postedAt ? 'booked' : 'booking'
+
+/** Which payments are asked for. Only the payments themselves are read: what is searched in other tables is looked up there. */
+function wanted(sql: Sql, tenant: string, { channel, state, search = '', from, to }: Filters): SQL {
+  const mentions = wordsOf(search).map(like =>
+    or(
+      ilike(payment.receipt, like),
+      ilike(payment.payer, like),
+      inArray(
+        payment.loan,
+        sql
+          .select({ id: loan.id })
+          .from(loan)
+          .innerJoin(account, eq(account.id, loan.client))
+          .where(and(eq(loan.tenant, tenant), or(ilike(loan.code, like), ilike(account.search, like)))),
+      ),
+    ),
+  )
+  return and(
+    eq(payment.tenant, tenant),
+    isNotNull(payment.loan),
+    channel && eq(payment.channel, channel),
+    state && STATES[state],
+    from ? gte(payment.day, from) : undefined,
+    to ? lte(payment.day, to) : undefined,
+    ...mentions,
+  ) as SQL
+}
+
+/** The payments of a list in its order: by themselves, so that an index has them. */
+const idsOf = async (
+  sql: Sql,
+  which: SQL,
+  sort: keyof typeof ORDERS,
+  part: { limit?: number; offset?: number } = {},
+): Promise<string[]> => {
+  const found = sql
+    .select({ id: payment.id })
+    .from(payment)
+    .where(which)
+    .orderBy(...ORDERS[sort])
+    .$dynamic()
+  if (part.limit !== undefined) found.limit(part.limit).offset(part.offset ?? 0)
+  return (await found).map(({ id }) => id)
+}
+
+/** What is shown of payments, in the order of their ids. */
+async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
+  if (ids.length === 0) return []
+  const { id, at, day, amount, channel, receipt, note, postedAt, reversedAt } = payment
+  const rows = await sql
+    .select({
+      paid: { id, at, day, amount, channel, receipt, note, postedAt, reversedAt },
+      owed: { id: loan.id, code: loan.code, currency: loan.currency },
+      owner: { firstName: account.firstName, lastName: account.lastName, email: account.email },
+    })
+    .from(payment)
+    .innerJoin(loan, eq(loan.id, payment.loan))
+    .innerJoin(account, eq(account.id, loan.client))
+    .where(inArray(payment.id, ids))
+  const known = new Map(
+    rows.map(({ paid, owed, owner }): [string, ReceivedRow] => [
+      paid.id,
+      {
+        ...{ id: paid.id, at: paid.at.toISOString(), day: paid.day, amount: paid.amount },
+        ...{ currency: owed.currency, channel: paid.channel, receipt: paid.receipt },
+        ...{ loan: owed.id, code: owed.code, client: nameOf(owner) },
+        ...({ state: stateOf(paid), note: paid.note } as const),
+      },
+    ]),
+  )
+  return ids.flatMap(one => known.get(one) ?? [])
+}
 
 export const receivedHandlers = {
   'GET payments/list': async ({ query: asked }, { database: { sql }, person }) => {
-    const { channel, state, search = '', sort = '-at', page = 1, size = PAGE } = asked
-    const which = and(
-      eq(payment.tenant, person.tenant),
-      channel && eq(payment.channel, channel),
-      state && STATES[state],
-      ...matching(search, [payment.receipt, payment.payer, loan.code, account.search]),
-    )
-    const rows = await sql
-      .select({ paid: payment, owed: loan, owner: account })
-      .from(payment)
-      .innerJoin(loan, eq(loan.id, payment.loan))
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(which)
-      .orderBy(...ORDERS[sort], payment.id)
-      .limit(size)
-      .offset((page - 1) * size)
-    const [counted] = await sql
-      .select({ total: count() })
-      .from(payment)
-      .innerJoin(loan, eq(loan.id, payment.loan))
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(which)
-    const data = rows.map(({ paid, owed, owner }) => ({
-      ...{ id: paid.id, at: paid.at.toISOString(), day: paid.day, amount: paid.amount },
-      ...{ currency: owed.currency, channel: paid.channel, receipt: paid.receipt },
-      ...{ loan: owed.id, code: owed.code, client: nameOf(owner) },
-      ...({ state: stateOf(paid), note: paid.note } as const),
-    }))
-    return { data, total: counted?.total ?? 0, page, size }
+    const { sort = '-at', page = 1, size = PAGE, ...filters } = asked
+    const which = wanted(sql, person.tenant, filters)
+    const [ids, [counted]] = await Promise.all([
+      idsOf(sql, which, sort, { limit: size, offset: (page - 1) * size }),
+      sql.select({ total: count() }).from(payment).where(which),
+    ])
+    return { data: await rowsOf(sql, ids), total: counted?.total ?? 0, page, size }
+  },
+
+  'GET payments/list/export': async ({ query: { format, language, ...filters } }, context) => {
+    const { database, person } = context
+    const ids = await idsOf(database.sql, wanted(database.sql, person.tenant, filters), filters.sort ?? '-at')
+    const pieces = byIds(ids, piece => rowsOf(database.sql, piece))
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: TITLE, columns: receivedColumns, filters, pieces },
+    })
   },
 } satisfies Partial<PaymentHandlers>

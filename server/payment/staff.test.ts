@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import {
@@ -222,6 +222,31 @@ describe('the list of what came in', () => {
     ])
     expect(await list(`search=${who.code}&state=booked`)).toMatchObject({ total: 1 })
     expect(await list(`search=${who.code}&state=booking`)).toMatchObject({ total: 0 })
+  })
+
+  it('is a file too, of the days that are asked for, with figures as numbers', async () => {
+    const who = await till.borrow()
+    const day = addDays(dayOf(Date.now()), -3)
+    const recorded = { amount: 123_450, receipt: `FILE-${who.code}`, day, channel: 'bank' }
+    await call(processor, `POST lending/loan/${who.loan}/repayment`, recorded)
+    await posted(who)
+    const file = async (query: string) => {
+      const url = `/api/payments/list/export?format=csv&language=en&search=${who.code}&${query}`
+      const reply = await till.app.inject({ url, headers: processor.headers })
+      return reply.payload.trim().split('\r\n')
+    }
+    const [headings, line, ...more] = await file(`from=${day}&to=${day}`)
+    expect(headings).toContain('Receipt,Client,Loan,Amount,Currency,Counts for,Came on,Way,State,Note')
+    expect(line).toMatch(new RegExp(`^${recorded.receipt},.+,${who.code},1234.5,KES,${day},.+,Bank,Booked`))
+    expect(more).toEqual([])
+    expect(await file(`from=${addDays(day, 1)}`)).toHaveLength(1)
+    expect(await list(`search=${who.code}&to=${addDays(day, -1)}`)).toMatchObject({ total: 0 })
+    const [entry] = await till.database.sql
+      .select()
+      .from(audit)
+      .where(eq(audit.action, 'list.exported'))
+      .orderBy(desc(audit.id))
+    expect(entry?.detail).toContainEqual({ name: 'list', from: null, to: 'Payments received' })
   })
 
   it('is for the staff of its tenant who look after money', async () => {

@@ -1,4 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { paymentEndpoints } from '#contract/payment.ts'
+import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -10,18 +13,21 @@ import { askSecond } from '#server/pending/ask.ts'
 import type { Confirming } from '#server/pending/decide.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
 import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
+const TITLE = { en: 'Payments without a loan', sw: 'Malipo yasiyo na mkopo' }
+type Asked = Infer<(typeof paymentEndpoints)['GET payments/unmatched']['query']>
 
-/** Orders of a list of payments. */
+/** Orders of a list of payments, each total; those by time as an index has them. */
 export const ORDERS = {
-  at: [asc(payment.at)],
-  '-at': [desc(payment.at)],
-  amount: [asc(payment.amount), desc(payment.at)],
-  '-amount': [desc(payment.amount), desc(payment.at)],
+  at: [asc(payment.at), asc(payment.id)],
+  '-at': [desc(payment.at), desc(payment.id)],
+  amount: [asc(payment.amount), desc(payment.at), desc(payment.id)],
+  '-amount': [desc(payment.amount), desc(payment.at), desc(payment.id)],
 }
 
 /** The money of a tenant that belongs to no loan, held until the transaction ends. @throws Refusal */
@@ -43,27 +49,41 @@ export const isOpen = (tenant: string): SQL =>
 
 const subjectOf = ({ id, receipt }: Payment) => ({ kind: 'payment', id, name: receipt })
 
+async function readPage(
+  sql: Sql,
+  tenant: string,
+  { state = 'open', search = '', sort = '-at', page = 1, size = PAGE }: Asked,
+) {
+  const which = and(
+    eq(payment.tenant, tenant),
+    isNull(payment.loan),
+    eq(payment.refunded, state === 'refunded'),
+    ...matching(search, [payment.receipt, payment.accountTyped, payment.payer, payment.note]),
+  )
+  const rows = await sql
+    .select()
+    .from(payment)
+    .where(which)
+    .orderBy(...ORDERS[sort])
+    .limit(size)
+    .offset((page - 1) * size)
+  const [counted] = await sql.select({ total: count() }).from(payment).where(which)
+  const data = rows.map(({ id, at, amount, receipt, accountTyped, payer, note }) => ({
+    ...{ id, at: at.toISOString(), amount, receipt, account: accountTyped, name: payer, note },
+  }))
+  return { data, total: counted?.total ?? 0, page, size }
+}
+
 export const unmatchedHandlers = {
-  'GET payments/unmatched': async ({ query: asked }, { database: { sql }, person }) => {
-    const { state = 'open', search = '', sort = '-at', page = 1, size = PAGE } = asked
-    const which = and(
-      eq(payment.tenant, person.tenant),
-      isNull(payment.loan),
-      eq(payment.refunded, state === 'refunded'),
-      ...matching(search, [payment.receipt, payment.accountTyped, payment.payer, payment.note]),
-    )
-    const rows = await sql
-      .select()
-      .from(payment)
-      .where(which)
-      .orderBy(...ORDERS[sort], payment.id)
-      .limit(size)
-      .offset((page - 1) * size)
-    const [counted] = await sql.select({ total: count() }).from(payment).where(which)
-    const data = rows.map(({ id, at, amount, receipt, accountTyped, payer, note }) => ({
-      ...{ id, at: at.toISOString(), amount, receipt, account: accountTyped, name: payer, note },
-    }))
-    return { data, total: counted?.total ?? 0, page, size }
+  'GET payments/unmatched': ({ query }, { database: { sql }, person }) => readPage(sql, person.tenant, query),
+
+  'GET payments/unmatched/export': ({ query: { format, language, ...filters } }, context) => {
+    const { database, person } = context
+    const read = async (page: number, size: number) =>
+      (await readPage(database.sql, person.tenant, { ...filters, page, size })).data
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: TITLE, columns: unmatchedColumns, filters, pieces: byPages(read, ({ id }) => id) },
+    })
   },
 
   'POST payments/unmatched/:id/assign': async (

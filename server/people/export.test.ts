@@ -122,7 +122,13 @@ onOneDatabase(open => {
     await csv('search=wengi', person)
     const entries = (await database.sql.select().from(audit)).filter(({ actor }) => actor === person.id)
     expect(entries).toMatchObject([
-      { action: 'clients.exported', detail: [{ name: 'rows', from: null, to: String(MANY) }] },
+      {
+        action: 'list.exported',
+        detail: [
+          { name: 'list', from: null, to: 'Clients' },
+          { name: 'search', from: null, to: 'wengi' },
+        ],
+      },
     ])
   })
 

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, lt, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, sql as query, type SQL } from 'drizzle-orm'
 import type { administrationEndpoints } from '#contract/administration.ts'
+import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { addDays, instantOf, isDay } from '#rules/day.ts'
@@ -7,12 +8,20 @@ import type { Sql } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { byIds, sendList } from './list-file.ts'
 
 type Filters = Input<(typeof administrationEndpoints)['GET portal/audit']>['query']
 
 const PAGE = 25
 
-export const trailHandlers: Pick<Handlers<typeof administrationEndpoints>, 'GET portal/audit'> = {
+type TrailHandlers = Pick<
+  Handlers<typeof administrationEndpoints>,
+  'GET portal/audit' | 'GET portal/audit/export'
+>
+
+const TITLE = { en: 'Audit trail', sw: 'Kumbukumbu za matukio' }
+
+export const trailHandlers: TrailHandlers = {
   'GET portal/audit': async ({ query: filters }, { database: { sql }, tenant }) => {
     const { page = 1, size = PAGE } = filters
     const wanted = and(eq(audit.tenant, tenant.code), ...conditions(filters))
@@ -28,6 +37,23 @@ export const trailHandlers: Pick<Handlers<typeof administrationEndpoints>, 'GET 
       actionsOf(sql, tenant.code),
     ])
     return { data: rows.map(toRow), total: counted?.total ?? 0, page, size, actions }
+  },
+
+  'GET portal/audit/export': async ({ query: { format, language, ...filters } }, context) => {
+    const { database, tenant } = context
+    const { sql } = database
+    const found = await sql
+      .select({ id: audit.id })
+      .from(audit)
+      .where(and(eq(audit.tenant, tenant.code), ...conditions(filters)))
+      .orderBy(desc(audit.id))
+    const ids = found.map(({ id }) => id)
+    const pieces = byIds(ids, async piece =>
+      (await sql.select().from(audit).where(inArray(audit.id, piece)).orderBy(desc(audit.id))).map(toRow),
+    )
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: TITLE, columns: auditColumns, filters, pieces },
+    })
   },
 }
 

@@ -1,13 +1,20 @@
 import { atom } from 'nanostores'
 import type { AuditRow } from '#contract/client.ts'
+import type { Language } from '#contract/language.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 
 const PAGE = 25
 const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** What is asked, without days that are no days. */
+function daysIn({ from = '', to = '', ...rest }: Record<string, string>) {
+  return { ...rest, ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) }
+}
 
 /** The trail's state for one element: what is asked of it stands in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -25,10 +32,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     start: { key: 'at', down: true },
     $ready: host.$tenant,
     async load({ from = '', to = '', ...query }, page, signal) {
-      const days = { ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) }
       const answer = await host.api(
         'GET portal/audit',
-        { query: { ...query, ...days, page, size: PAGE } },
+        { query: { ...daysIn({ from, to, ...query }), page, size: PAGE } },
         { signal },
       )
       $actions.set(answer.actions)
@@ -37,6 +43,16 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
+    toaster: createToaster(),
+    /** The trail as it is narrowed now, all of it, as a file. @throws ApiError */
+    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
+      const { page: _, ...query } = list.$query.get() ?? {}
+      return host.api(
+        'GET portal/audit/export',
+        { query: { ...daysIn(query), format, language } },
+        { signal, as: 'file' },
+      )
+    },
     path,
     list,
     $actions,

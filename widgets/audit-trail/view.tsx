@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Entry } from './entry.tsx'
@@ -21,6 +22,7 @@ export function AuditTrail({ model }: { model: Model }) {
       <List<AuditRow, typeof auditColumns>
         title={t('title')}
         lead={`${t('lead')} ${t('time')}`}
+        file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
         search={t('search')}
         filters={[
           {
@@ -48,6 +50,7 @@ export function AuditTrail({ model }: { model: Model }) {
         }}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
+      <Toasts toaster={model.toaster} />
       {entry && (
         <Entry entry={entry} model={model} title={actionText(entry.action)} time={moment(entry.at)} />
       )}

@@ -12,6 +12,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
+import { isDay } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/repayment']>['body']
@@ -41,6 +42,11 @@ export type OpenAction =
   | { action: 'confirm'; row: PayoutRow }
   | { action: 'confirm-pending' | 'refuse-pending'; row: PendingRow }
 
+/** What is asked, without days that are no days. */
+function daysIn({ from = '', to = '', ...rest }: Record<string, string>) {
+  return { ...rest, ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+}
+
 /** The payments' state for one element: the lists, and the action that is under way. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
@@ -58,6 +64,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     return screen === '/payouts' && user && !may(user.role, 'payout.see') ? '/' : screen
   })
 
+  const days = { from: null, to: null }
   const list = { path, $ready: $tenant, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
   const unmatched = createPagedList<UnmatchedRow>({
     ...{ ...list, at: '/', filters: { search: null, state: ['refunded'] } },
@@ -65,14 +72,14 @@ export function createModel(host: Host<'path' | 'base'>) {
       api('GET payments/unmatched', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
   })
   const received = createPagedList<ReceivedRow>({
-    ...{ ...list, at: '/received', filters: { search: null, channel: CHANNELS, state: BOOKINGS } },
+    ...{ ...list, at: '/received', filters: { search: null, channel: CHANNELS, state: BOOKINGS, ...days } },
     load: (query, page, signal) =>
-      api('GET payments/list', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+      api('GET payments/list', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
   })
   const payouts = createPagedList<PayoutRow>({
-    ...{ ...list, at: '/payouts', sorts: [], filters: { search: null, state: PAYOUT_STATES } },
+    ...{ ...list, at: '/payouts', sorts: [], filters: { search: null, state: PAYOUT_STATES, ...days } },
     load: (query, page, signal) =>
-      api('GET payments/payouts', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+      api('GET payments/payouts', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
   })
 
   const pending = createPagedList<PendingRow>({
@@ -101,8 +108,24 @@ export function createModel(host: Host<'path' | 'base'>) {
     }
   }
 
+  /** A list as it is narrowed and sorted now, all of it, as a file. @throws ApiError */
+  const fileOf =
+    (
+      call: 'GET payments/list/export' | 'GET payments/unmatched/export' | 'GET payments/payouts/export',
+      { $query }: Pick<typeof received, '$query'>,
+    ) =>
+    (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
+      const { page: _, ...query } = $query.get() ?? {}
+      return api(call, { query: { ...daysIn(query), format, language } }, { signal, as: 'file' })
+    }
+
   return {
     api,
+    files: {
+      received: fileOf('GET payments/list/export', received),
+      unmatched: fileOf('GET payments/unmatched/export', unmatched),
+      payouts: fileOf('GET payments/payouts/export', payouts),
+    },
     path,
     $tenant,
     $self,

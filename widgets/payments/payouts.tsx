@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { PayoutRow } from '#contract/payment.ts'
 import { payoutColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -17,12 +18,14 @@ const isOpen = ({ method, state }: PayoutRow): boolean =>
 export function Payouts({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
   const { day } = useDays()
+  const query = useStore(model.payouts.$query) ?? {}
   return (
     <>
       <List<PayoutRow, typeof payoutColumns>
         {...head}
         caption={t('payouts')}
         lead={t('payoutsLead')}
+        file={{ name: t('payouts'), fetch: model.files.payouts, toaster: model.toaster }}
         search={t('searchPayouts')}
         filters={[
           {
@@ -30,6 +33,8 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
             label: t('column-state'),
             options: PAYOUT_STATES.map(value => ({ value, text: t(`is-${value}`) })),
           },
+          { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
+          { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
         ]}
         list={model.payouts}
         columns={payoutColumns}

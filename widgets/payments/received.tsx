@@ -17,12 +17,14 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
   const { day } = useDays()
   const reverses = useStore(model.$reverses)
+  const query = useStore(model.received.$query) ?? {}
   return (
     <>
       <List<ReceivedRow, typeof receivedColumns>
         {...head}
         caption={t('received')}
         lead={t('receivedLead')}
+        file={{ name: t('received'), fetch: model.files.received, toaster: model.toaster }}
         search={t('searchReceived')}
         filters={[
           {
@@ -35,6 +37,8 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
             label: t('column-state'),
             options: BOOKINGS.map(value => ({ value, text: t(`is-${value}`) })),
           },
+          { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
+          { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
         ]}
         list={model.received}
         columns={receivedColumns}

@@ -20,6 +20,7 @@ export function UnmatchedList({ model, head }: { model: Model; head: ListHead })
       {...head}
       caption={t('unmatched')}
       lead={t('unmatchedLead')}
+      file={{ name: t('unmatched'), fetch: model.files.unmatched, toaster: model.toaster }}
       search={t('searchUnmatched')}
       filters={[
         {

@@ -35,6 +35,8 @@ export const en = {
   receivedLead: 'Everything that came in for loans, by phone, Paybill, bank or in cash.',
   searchReceived: 'Receipt, client or loan code',
   channel: 'Way',
+  from: 'From day',
+  to: 'To day',
   'by-prompt': 'M-Pesa request',
   'by-paybill': 'M-Pesa Paybill',
   'by-card': 'Card',

@@ -36,6 +36,8 @@ export const sw: Translation<PaymentWords> = {
   receivedLead: 'Kila kilicholipwa kwa mikopo: kwa simu, Paybill, benki au taslimu.',
   searchReceived: 'Risiti, mteja au msimbo wa mkopo',
   channel: 'Njia',
+  from: 'Kuanzia tarehe',
+  to: 'Hadi tarehe',
   'by-prompt': 'Ombi la M-Pesa',
   'by-paybill': 'Paybill ya M-Pesa',
   'by-card': 'Kadi',

@@ -33,6 +33,7 @@ export function List({ model }: { model: Model }) {
           ...(counts && { count: counts[one] ?? 0 }),
         })),
       }}
+      file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
       search={t('search')}
       filters={[
         {

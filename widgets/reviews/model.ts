@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Cohort, ManagedHub, Programme, ReviewPage, ReviewRow } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
@@ -81,6 +82,15 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
 
   return {
+    /** The list as it is narrowed and sorted now, all of it, as a file. @throws ApiError */
+    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
+      const { page: _, ...query } = list.$query.get() ?? {}
+      return api(
+        'GET onboarding/reviews/export',
+        { query: { ...wireQuery(query), format, language } },
+        { signal, as: 'file' },
+      )
+    },
     path,
     $tenant,
     toaster,

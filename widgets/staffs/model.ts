@@ -1,4 +1,5 @@
 import type { PersonRow } from '#contract/client.ts'
+import type { Language } from '#contract/language.ts'
 import { STAFF } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -32,6 +33,15 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
+    /** The list as it is narrowed and sorted now, all of it, as a file. @throws ApiError */
+    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
+      const { page: _, ...query } = list.$query.get() ?? {}
+      return api(
+        'GET account/staffs/export',
+        { query: { ...query, format, language } },
+        { signal, as: 'file' },
+      )
+    },
     path,
     $tenant,
     $self,

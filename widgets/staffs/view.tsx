@@ -35,6 +35,7 @@ export function Staffs({ model }: { model: Model }) {
       <List
         title={t('title')}
         main={{ text: t('invite'), onClick: () => setOpened('invite') }}
+        file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
         search={t('search')}
         filters={[
           {

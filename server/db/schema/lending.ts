@@ -320,6 +320,8 @@ export const payment = pgTable(
   table => [
     uniqueIndex('payment_receipt').on(table.tenant, table.receipt),
     index('payment_loan').on(table.loan, table.at),
+    // the list of what came in, page by page
+    index('payment_received').on(table.tenant, table.at, table.id).where(sql`${table.loan} is not null`),
     index('payment_unmatched').on(table.tenant, table.at).where(sql`${table.loan} is null`),
     // what came in over some days is told from the index alone
     index('payment_day')

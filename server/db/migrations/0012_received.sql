@@ -1,0 +1,1 @@
+CREATE INDEX "payment_received" ON "payment" USING btree ("tenant","at","id") WHERE "payment"."loan" is not null;
