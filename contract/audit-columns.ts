@@ -1,9 +1,15 @@
+import { AUDIT_ACTIONS } from './audit-words.ts'
 import type { AuditRow } from './client.ts'
 import { columns } from './column.ts'
 
 /** Of the audit trail. */
 export const auditColumns = columns<AuditRow>()({
-  action: { kind: 'text', label: { en: 'What happened', sw: 'Kilichotokea' }, rank: 'title' },
+  action: {
+    kind: 'choice',
+    label: { en: 'What happened', sw: 'Kilichotokea' },
+    choices: AUDIT_ACTIONS,
+    rank: 'title',
+  },
   subject: {
     kind: 'text',
     label: { en: 'About', sw: 'Kuhusu' },

@@ -276,9 +276,37 @@ export const clientEndpoints = endpoints({
     summary:
       'Registers clients from a CSV or XLSX file with the columns first name, last name, e-mail, phone. `dryRun` only says what each row would do. A row with a problem is left out; the others are registered and invited.',
     who: 'people.register-client',
-    body: object({ dryRun: boolean() }),
+    body: object({
+      dryRun: boolean(),
+      /** `false` registers them without inviting them yet. */
+      invite: optional(boolean()),
+      /** Goes on with an import: a large file comes in parts. */
+      import: optional(Id),
+      /** What the whole file is called, where this is a part of it. */
+      name: optional(Line(120)),
+    }),
     files: { file: CLIENTS_FILE },
-    reply: object({ good: integer(), bad: integer(), registered: integer(), rows: array(ImportRow) }),
+    reply: object({
+      good: integer(),
+      bad: integer(),
+      registered: integer(),
+      rows: array(ImportRow),
+      /** By which it can be gone on with, or taken back; null where nobody was registered. */
+      import: nullable(Id),
+    }),
+  },
+  'GET account/clients/imports': {
+    summary: 'The newest imports that the caller can take back.',
+    who: 'people.register-client',
+    reply: object({
+      data: array(object({ id: Id, file: string(), by: string(), at: Instant, people: integer() })),
+    }),
+  },
+  'POST account/clients/import/:id/undo': {
+    summary: 'Takes an import back: removes those of it who have not opened their invitation.',
+    who: 'people.register-client',
+    params: id,
+    reply: Message,
   },
   'GET account/client/:id': {
     summary: 'One person of the list.',

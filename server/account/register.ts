@@ -56,6 +56,8 @@ export type Newcomer = {
   referralChoice?: string
   /** The tenant's first one when absent. */
   language?: Account['language']
+  /** Registered with a file of people: its entry in the trail says so for all of them. */
+  imported?: { batch: string; invite: boolean }
   /** The hash of a password that was chosen for them; null: they are invited by e-mail and choose their own. */
   password: string | null
 }
@@ -75,7 +77,7 @@ export async function registerPerson(
   newcomer: Newcomer,
   { tenant, home, services, address, person: by }: Registrar,
 ): Promise<Account> {
-  const { role, password, mobileNumber, referralChoice = null } = newcomer
+  const { role, password, mobileNumber, imported, referralChoice = null } = newcomer
   if (!registers(by.role).includes(role)) {
     const sentence = msg('register.role')
     throw new Refusal('forbidden', sentence, { role: sentence })
@@ -93,21 +95,25 @@ export async function registerPerson(
       language: newcomer.language ?? defaultLanguage(tenant),
       country: dialledCountry(phone ?? '') ?? tenant.country,
       registeredBy: by.id,
+      imported: imported?.batch ?? null,
     })
     .onConflictDoNothing()
     .returning()
   if (!person) throw await taken(change, tenant.code, { email, phone })
   if (!isStaff(role)) await change.insert(profile).values({ account: person.id })
-  await record(change, {
-    tenant: tenant.code,
-    actor: { id: by.id, name: by.name },
-    action: 'account.registered',
-    subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
-    detail: [{ name: 'role', from: null, to: role }],
-    address,
-  })
+  if (!imported) {
+    await record(change, {
+      tenant: tenant.code,
+      actor: { id: by.id, name: by.name },
+      action: 'account.registered',
+      subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+      detail: [{ name: 'role', from: null, to: role }],
+      address,
+    })
+  }
   await sendWebhook(change, tenant.code, 'account.registered', { account: person.id })
-  if (password === null) await sendInvitation(change, person, { tenant, home, services })
+  if (password === null && imported?.invite !== false)
+    await sendInvitation(change, person, { tenant, home, services })
   return person
 }
 

@@ -255,13 +255,13 @@ const ACTIONS: Record<Exclude<Action, 'withdraw' | 'write-off'>, (doing: ActionC
   undo,
 }
 /** How an action is called once it is done. */
-const DONE: Record<Exclude<Action, 'withdraw' | 'write-off'>, string> = {
+const DONE = {
   recommend: 'recommended',
   return: 'returned',
   approve: 'approved',
   reject: 'rejected',
   undo: 'approval-undone',
-}
+} as const satisfies Record<Exclude<Action, 'withdraw' | 'write-off'>, string>
 
 /** Does an action while nobody else can: of two people at once, the second finds where the first has left the loan. */
 async function act(id: string, body: Body, context: Signed): Promise<{ message: Sentence }> {

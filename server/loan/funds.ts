@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, isNotNull, ne, sql as query } from 'drizzle-orm'
 import type { FundChange, FundTerms, ManagedFund } from '#contract/fund.ts'
-import { MINOR } from '#rules/money.ts'
+import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { fund as funds, loan, tenant as tenants } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
@@ -125,9 +125,27 @@ async function add(change: Sql, { tenant, person, address }: Signed, sent: FundT
   await record(change, {
     ...{ tenant: tenant.code, actor: person, address, action: 'fund.opened' },
     subject: subjectOf(added as Fund),
-    detail: differences({}, terms),
+    detail: differences({}, spoken({ currency: tenant.loan.currency, ...terms })),
   })
   return managed(added as Fund, UNUSED)
+}
+
+/** Terms as the trail says them: amounts with their currency, rates in percent. */
+function spoken({
+  currency,
+  minPrincipal,
+  maxPrincipal,
+  rate,
+  penalty,
+  ...rest
+}: FundTerms & { currency: Fund['currency']; active?: boolean }) {
+  return {
+    ...rest,
+    minPrincipal: formatMoney(minPrincipal, currency),
+    maxPrincipal: formatMoney(maxPrincipal, currency),
+    rate: `${formatRate(rate)} %`,
+    penalty: penalty && { ...penalty, rate: `${formatRate(penalty.rate)} %` },
+  }
 }
 
 const trimmed = <Terms extends Partial<FundTerms>>(terms: Terms): Terms => ({
@@ -164,7 +182,11 @@ async function alter(
     ? await replace(change, fund, { ...terms, active })
     : await write(change, id, { ...terms, active })
   const now = managed(after, isReplaced ? UNUSED : use)
-  const detail = differences({ ...termsOf(fund), active: fund.active }, { ...terms, active })
+  const { currency } = fund
+  const detail = differences(
+    spoken({ ...termsOf(fund), currency, active: fund.active }),
+    spoken({ ...terms, currency, active }),
+  )
   if (detail.length > 0) {
     await record(change, {
       ...{ tenant: tenant.code, actor: person, address },

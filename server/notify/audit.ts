@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-words.ts'
 import type { Sql } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
 
@@ -5,8 +6,8 @@ export type AuditEntry = {
   tenant: string
   /** Who did it; null for the system. */
   actor: { id: string; name: string } | null
-  /** `account.deactivated`. */
-  action: string
+  /** A row of `contract/audit-words.ts`, where people’s words for it are. */
+  action: AuditAction
   subject?: { kind: string; id: string; name: string }
   /** What changed, in words and figures that staff may read: no secrets. */
   detail?: { name: string; from: string | null; to: string | null }[]

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { AuditAction } from '#contract/audit-words.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, type Role } from '#contract/role.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -63,7 +64,7 @@ const lockSupers = (change: Sql, tenant: string): Promise<Account[]> =>
 const note = (
   change: Sql,
   one: Account,
-  action: string,
+  action: AuditAction,
   { person, address }: Signed,
   detail: { name: string; from: string | null; to: string | null }[],
 ): Promise<void> =>
@@ -96,6 +97,7 @@ async function invite(
         throw new Refusal('conflict', sentence, { email: sentence })
       })
       await sendInvitation(change, seen, context)
+      await note(change, seen, 'account.invited', context, [])
       return { id: seen.id, message: msg('invitation.sent-again', { email: seen.email }) }
     }
     // a name to call them by until they give their own

@@ -8,6 +8,7 @@ import { importHandlers } from './import.ts'
 import { listHandlers } from './list.ts'
 import { mpesaHandlers } from './mpesa.ts'
 import type { ClientHandlers } from './table.ts'
+import { undoImportHandlers } from './undo-import.ts'
 
 /** What answers the calls about people and their profiles. */
 export const clientHandlers: ClientHandlers = {
@@ -18,6 +19,7 @@ export const clientHandlers: ClientHandlers = {
   ...listHandlers,
   ...exportHandlers,
   ...importHandlers,
+  ...undoImportHandlers,
   ...activityHandlers,
   ...accessHandlers,
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { Database } from '#server/db/open.ts'
-import { account, job } from '#server/db/schema/index.ts'
+import { account, audit, job } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { zip } from '#server/files/zip.ts'
 import { demoApp } from '#server/testing.ts'
-import { addPerson, multipart, type Signed, signIn } from './testing.ts'
+import { addPerson, callAs, multipart, type Signed, signIn } from './testing.ts'
 
 function application(open: () => Promise<Database>) {
   const parts = {} as { database: Database; app: FastifyInstance; sales: Signed }
@@ -20,9 +20,13 @@ function application(open: () => Promise<Database>) {
     await parts.app.close()
     await parts.database.close()
   })
-  async function send(content: string | Buffer, { dryRun = true, by = parts.sales } = {}) {
+  async function send(
+    content: string | Buffer,
+    { dryRun = true, by = parts.sales, more = {} as Record<string, string> } = {},
+  ) {
     const form = multipart({
       dryRun: String(dryRun),
+      ...more,
       file: { name: 'wateja.csv', bytes: Buffer.from(content) },
     })
     const reply = await parts.app.inject({
@@ -43,6 +47,42 @@ const problemsOf = (body: { rows: { row: number; problems: { field: string; mess
 
 onOneDatabase(open => {
   const { parts, send } = application(open)
+
+  it('is one entry in the trail, invites when asked to, and can be taken back but for those who joined', async () => {
+    const { database, app, sales } = parts
+    const file = (from: number) =>
+      ['First name,Last name,Email,Phone']
+        .concat([0, 1].map(at => `Wrong,File,wrong${from + at}@import.example,07991000${from + at}`))
+        .join('\n')
+    const first = await send(file(10), { dryRun: false, more: { invite: 'false', name: 'people.xlsx' } })
+    const { import: batch } = first.body
+    const rest = await send(file(20), { dryRun: false, more: { import: batch } })
+    expect(rest.body).toMatchObject({ registered: 2, import: batch })
+    const trail = await database.sql.select().from(audit).where(eq(audit.subjectId, batch))
+    expect(trail).toMatchObject([{ action: 'account.imported', subjectName: 'people.xlsx', actor: sales.id }])
+    const people = await database.sql.select().from(account).where(eq(account.imported, batch))
+    expect(people).toHaveLength(4)
+    const invited = (await database.sql.select().from(job).where(eq(job.kind, 'mail'))).filter(
+      ({ payload }) => JSON.stringify(payload).includes('wrong1'),
+    )
+    expect(invited).toEqual([])
+    await database.sql
+      .update(account)
+      .set({ status: 'active' })
+      .where(eq(account.email, 'wrong10@import.example'))
+
+    const other = await signIn(database, 'sales')
+    const undo = (by: Signed) => callAs(app, by, `POST account/clients/import/${batch}/undo`)
+    expect((await undo(other)).status).toBe(404)
+    expect((await callAs(app, sales, 'GET account/clients/imports')).body.data).toMatchObject([
+      { id: batch, file: 'people.xlsx', people: 4 },
+    ])
+    expect((await undo(sales)).body.message).toBe('Taken back: 3 removed, 1 stay because they have joined.')
+    expect((await undo(sales)).status).toBe(409)
+    expect((await callAs(app, sales, 'GET account/clients/imports')).body.data).toEqual([])
+    const again = await send(file(20), { dryRun: false })
+    expect(again.body).toMatchObject({ registered: 2 })
+  })
 
   it('a dry run tells each row’s problems in words and registers nobody; a real one registers the good rows', async () => {
     const { database } = parts

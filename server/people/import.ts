@@ -16,8 +16,11 @@ import type { Person } from '#server/http/session.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { ClientHandlers } from './table.ts'
+import { openImport } from './undo-import.ts'
 
 type Signed = Context & { person: Person }
+/** Whether they are invited, what the file is called, and the import that this is a part of. */
+type Asked = { invite?: boolean; name?: string; import?: string }
 type Field = 'firstName' | 'lastName' | 'email' | 'mobileNumber'
 
 /** What the columns are called, in English and Kiswahili; letters and digits only. */
@@ -153,8 +156,16 @@ async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Pro
 }
 
 /** Registers and invites those without a problem. What turns out to be one then is one of theirs. */
-async function register(candidates: Candidate[], context: Signed): Promise<number> {
+async function register(
+  candidates: Candidate[],
+  { invite = true, name, import: id }: Asked,
+  context: Signed,
+): Promise<{ registered: number; import: string | null }> {
   const good = candidates.filter(({ problems }) => problems.length === 0)
+  if (good.length === 0) return { registered: 0, import: id ?? null }
+  const batch = await context.database.sql.transaction(change =>
+    openImport(change, { id, fileName: name ?? '' }, context),
+  )
   let registered = 0
   for (let from = 0; from < good.length; from += REGISTERED_AT_ONCE) {
     const piece = good.slice(from, from + REGISTERED_AT_ONCE)
@@ -169,6 +180,7 @@ async function register(candidates: Candidate[], context: Signed): Promise<numbe
             mobileNumber,
             role: 'client',
             password: null,
+            imported: { batch, invite },
           } as const
           await registerPerson(change, newcomer, context)
           done++
@@ -180,10 +192,14 @@ async function register(candidates: Candidate[], context: Signed): Promise<numbe
       return done
     })
   }
-  return registered
+  return { registered, import: batch }
 }
 
-async function importClients(file: UploadedFile, dryRun: boolean, context: Signed) {
+async function importClients(
+  file: UploadedFile,
+  { dryRun, ...asked }: Asked & { dryRun: boolean },
+  context: Signed,
+) {
   const { database, tenant } = context
   const [headings = [], ...lines] = await readRows(file)
   const columns = columnsOf(headings)
@@ -196,12 +212,13 @@ async function importClients(file: UploadedFile, dryRun: boolean, context: Signe
   }
   markRepeated(candidates)
   await markKnown(database.sql, tenant.code, candidates)
-  const registered = dryRun ? 0 : await register(candidates, context)
+  const done = dryRun
+    ? { registered: 0, import: null }
+    : await register(candidates, { ...asked, name: asked.name ?? file.name }, context)
   const bad = candidates.filter(({ problems }) => problems.length > 0).length
-  return { good: candidates.length - bad, bad, registered, rows: candidates }
+  return { good: candidates.length - bad, bad, ...done, rows: candidates }
 }
 
 export const importHandlers = {
-  'POST account/clients/import': ({ body, files }, context) =>
-    importClients(files.file, body.dryRun, context),
+  'POST account/clients/import': ({ body, files }, context) => importClients(files.file, body, context),
 } satisfies Partial<ClientHandlers>

@@ -1,5 +1,8 @@
 export const en = {
   // files of clients
+  'import.none': 'There is no such import.',
+  'import.undone-already': 'This import was taken back already.',
+  'import.undone': 'Taken back: {removed} removed, {stayed} stay because they have joined.',
   'import.busy': 'Several files are being read right now. Try again in a minute.',
   'import.unreadable': 'This workbook cannot be read. Save it again as XLSX or CSV.',
   'import.too-many-rows': 'The file has more than {most} rows. Split it into several files.',

@@ -2,6 +2,9 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // files of clients
+  'import.none': 'Hakuna uingizaji kama huo.',
+  'import.undone-already': 'Uingizaji huu ulishabatilishwa.',
+  'import.undone': 'Umebatilishwa: {removed} wameondolewa, {stayed} wanabaki kwa kuwa wameshajiunga.',
   'import.busy': 'Faili kadhaa zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'import.unreadable': 'Faili hili la Excel halisomeki. Lihifadhi tena kama XLSX au CSV.',
   'import.too-many-rows': 'Faili hili lina safu zaidi ya {most}. Ligawe katika mafaili kadhaa.',

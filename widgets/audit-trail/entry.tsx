@@ -40,7 +40,11 @@ export function Entry({ entry, model, title, time }: Props) {
           <ul className="changes">
             {detail.map(({ name, from, to }) => (
               <li key={name}>
-                {Object.hasOwn(en, name) ? t(name as 'lending.minimum') : <code>{name}</code>}
+                {Object.hasOwn(en, `field-${name}`) ? (
+                  t(`field-${name}` as 'field-amount')
+                ) : (
+                  <code>{name}</code>
+                )}
                 <del>
                   <span className="sr">{t('before')}: </span>
                   {from ?? t('none')}

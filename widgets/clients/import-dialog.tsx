@@ -12,6 +12,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { groupDigits } from '#rules/money.ts'
+import { EarlierImports } from './earlier-imports.tsx'
 import { createImport, type Import, type ImportState } from './import.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
@@ -54,9 +55,12 @@ export function ImportDialog({ model, onClose }: Props) {
             <>
               <Button onClick={importing.restart}>{t('otherFile')}</Button>
               {count > 0 && (
-                <Button kind="primary" onClick={importing.register}>
-                  {t('registerAll', { count })}
-                </Button>
+                <>
+                  <Button onClick={() => importing.register(false)}>{t('registerOnly')}</Button>
+                  <Button kind="primary" onClick={() => importing.register()}>
+                    {t('registerAll', { count })}
+                  </Button>
+                </>
               )}
             </>
           ),
@@ -87,7 +91,7 @@ export function ImportDialog({ model, onClose }: Props) {
           foot: (
             <>
               <Button onClick={onClose}>{kit('close')}</Button>
-              <Button kind="primary" onClick={importing.register}>
+              <Button kind="primary" onClick={() => importing.register()}>
                 {t('goOn')}
               </Button>
             </>
@@ -178,6 +182,7 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
           />
         )}
       </Field>
+      <EarlierImports importing={importing} />
     </>
   )
 }

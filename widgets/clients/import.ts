@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import type { ImportRow } from '#contract/client.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { CLIENTS_FILE } from '#contract/handed-file.ts'
+import type { Contract } from '#contract/index.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv } from '#kit/ui/csv.ts'
 
@@ -26,6 +28,12 @@ export type ImportState =
       message?: string
       stopped?: boolean
     }
+type Earlier = {
+  rows: Reply<Contract['GET account/clients/imports']>['data']
+  said: string
+}
+/** What the server takes of a file's name. */
+const LONGEST_NAME = 120
 export type Import = ReturnType<typeof createImport>
 
 const isGood = ({ problems }: ImportRow): boolean => problems.length === 0
@@ -38,6 +46,19 @@ export function createImport(api: Api, changed: () => void) {
   const $state = atom<ImportState>({ at: 'choosing' })
   let turn = new AbortController()
   let isStopped = false
+  /** What the server calls the import that is under way, and the file it is of. */
+  let batch: string | null = null
+  let name = ''
+  const $earlier = atom<Earlier>({ rows: [], said: '' })
+
+  async function loadEarlier(): Promise<void> {
+    try {
+      const { data } = await api('GET account/clients/imports', {})
+      $earlier.set({ ...$earlier.get(), rows: data })
+    } catch {
+      // a file can be chosen without knowing what was brought in before
+    }
+  }
 
   async function check(file: File): Promise<void> {
     if (!/\.(csv|xlsx)$/i.test(file.name)) return $state.set({ at: 'choosing', problem: 'kind' })
@@ -60,9 +81,14 @@ export function createImport(api: Api, changed: () => void) {
     }
   }
 
-  async function register(): Promise<void> {
+  /** @param invite whether they get their invitations at once */
+  async function register(invite = true): Promise<void> {
     const state = $state.get()
     if (state.at !== 'checked' && state.at !== 'broken' && state.at !== 'done') return
+    if (state.at === 'checked') {
+      name = state.file.slice(0, LONGEST_NAME)
+      batch = null
+    }
     const { rows } = state
     const good = rows.filter(isGood)
     const count = good.length
@@ -76,9 +102,10 @@ export function createImport(api: Api, changed: () => void) {
       const part = good.slice(done, done + AT_ONCE)
       try {
         const answer = await api('POST account/clients/import', {
-          body: { dryRun: false },
+          body: { dryRun: false, invite, name, ...(batch && { import: batch }) },
           files: { file: fileOf(part) },
         })
+        batch = answer.import
         registered += answer.registered
         refused = new Map([...refused, ...problemsOf(answer.rows, part)])
       } catch (error) {
@@ -95,6 +122,20 @@ export function createImport(api: Api, changed: () => void) {
 
   return {
     $state,
+    /** What was brought in before and can be taken back, and what became of the last try. */
+    $earlier,
+    loadEarlier,
+    /** Takes an import back. */
+    async undo(id: string): Promise<void> {
+      try {
+        const { message } = await api('POST account/clients/import/:id/undo', { params: { id } })
+        $earlier.set({ ...$earlier.get(), said: message })
+        changed()
+      } catch (error) {
+        $earlier.set({ ...$earlier.get(), said: (error as ApiError).message })
+      }
+      await loadEarlier()
+    },
     check,
     /** Registers the rows without problems; after a break it goes on where it was. */
     register,

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { may } from '#contract/policy.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, clientImport } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { ClientHandlers } from './table.ts'
+
+type Signed = Context & { person: Person }
+type Import = typeof clientImport.$inferSelect
+
+/** How many of the newest are listed. */
+const LISTED = 10
+
+const subjectOf = ({ id, fileName }: Import) => ({ kind: 'import', id, name: fileName })
+
+/** The imports that a person may take back: their own, and everybody's where they may close accounts. */
+const theirs = ({ id, tenant, role }: Person) =>
+  and(
+    eq(clientImport.tenant, tenant),
+    may(role, 'people.close-account') ? undefined : eq(clientImport.by, id),
+  )
+
+/** Begins an import, or goes on with one of one's own. @throws Refusal not-found */
+export async function openImport(
+  change: Sql,
+  { id, fileName }: { id: string | undefined; fileName: string },
+  { tenant, person, address }: Signed,
+): Promise<string> {
+  if (id !== undefined) {
+    const [known] = await change
+      .select({ id: clientImport.id })
+      .from(clientImport)
+      .where(and(eq(clientImport.id, id), eq(clientImport.by, person.id), isNull(clientImport.undoneAt)))
+    if (!known) throw new Refusal('not-found', 'import.none')
+    return known.id
+  }
+  const [row] = await change
+    .insert(clientImport)
+    .values({ tenant: tenant.code, fileName, by: person.id, byName: person.name })
+    .returning()
+  const added = row as Import
+  await record(change, {
+    ...{ tenant: tenant.code, actor: { id: person.id, name: person.name }, address },
+    action: 'account.imported',
+    subject: subjectOf(added),
+  })
+  return added.id
+}
+
+/**
+ * Takes an import back: whoever has not opened their invitation is removed, so that the right file can be brought in. Who has
+ * joined since stays.
+ */
+async function undo(id: string, { database, person, address }: Signed) {
+  return database.sql.transaction(async change => {
+    const [found] = await change
+      .select()
+      .from(clientImport)
+      .where(and(eq(clientImport.id, id), theirs(person)))
+      .for('update')
+    if (!found) throw new Refusal('not-found', 'import.none')
+    if (found.undoneAt) throw new Refusal('conflict', 'import.undone-already')
+    const removed = await change
+      .delete(account)
+      .where(and(eq(account.imported, id), eq(account.status, 'invited'), isNull(account.lastSeenAt)))
+      .returning({ id: account.id })
+    const [rest] = await change.select({ many: count() }).from(account).where(eq(account.imported, id))
+    const stayed = rest?.many ?? 0
+    await change.update(clientImport).set({ undoneAt: new Date() }).where(eq(clientImport.id, id))
+    await record(change, {
+      ...{ tenant: found.tenant, actor: { id: person.id, name: person.name }, address },
+      ...{ action: 'account.import-undone', subject: subjectOf(found) },
+      detail: [{ name: 'people', from: String(removed.length + stayed), to: String(stayed) }],
+    })
+    return { message: msg('import.undone', { removed: removed.length, stayed }) }
+  })
+}
+
+export const undoImportHandlers = {
+  'GET account/clients/imports': async (_, { database: { sql }, person }) => {
+    const rows = await sql
+      .select({ one: clientImport, people: count(account.id) })
+      .from(clientImport)
+      .leftJoin(account, eq(account.imported, clientImport.id))
+      .where(and(theirs(person), isNull(clientImport.undoneAt)))
+      .groupBy(clientImport.id)
+      .orderBy(desc(clientImport.at))
+      .limit(LISTED)
+    const data = rows.map(({ one, people }) => ({
+      ...{ id: one.id, file: one.fileName, by: one.byName, at: one.at.toISOString(), people },
+    }))
+    return { data }
+  },
+  'POST account/clients/import/:id/undo': ({ params }, context) => undo(params.id, context),
+} satisfies Partial<ClientHandlers>

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import type { Import } from './import.ts'
+import type { ClientWords } from './words.en.ts'
+
+/** The imports that can be taken back, each with the button that does it once it was pressed twice. */
+export function EarlierImports({ importing }: { importing: Import }) {
+  const t = useWords<ClientWords>()
+  const { moment } = useDays()
+  const { rows, said } = useStore(importing.$earlier)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => void importing.loadEarlier(), [importing])
+  const undo = async (id: string) => {
+    if (asked !== id) return setAsked(id)
+    setBusy(true)
+    await importing.undo(id)
+    setBusy(false)
+    setAsked(null)
+  }
+  return (
+    <>
+      <p role="status">{said}</p>
+      {rows.length > 0 && (
+        <section className="stack">
+          <h3>{t('earlierImports')}</h3>
+          <p className="muted">{t('undoImportText')}</p>
+          <ul className="earlier-imports">
+            {rows.map(({ id, file, by, at, people }) => (
+              <li key={id}>
+                <span>
+                  {file} <span className="muted">{t('importOf', { by, at: moment(at), count: people })}</span>
+                </span>
+                <Button busy={busy && asked === id} onClick={() => undo(id)}>
+                  {t(asked === id ? 'undoImportSure' : 'undoImport')}
+                  <span className="sr"> {file}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
