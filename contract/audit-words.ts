@@ -108,6 +108,21 @@ export const AUDIT_ACTIONS = {
     en: 'Statement or offer letter downloaded',
     sw: 'Taarifa au barua ya ofa imepakuliwa',
   },
+  'book.entry-added': {
+    en: 'Entry added to somebody’s books',
+    sw: 'Ingizo limeongezwa kwenye vitabu vya mtu',
+  },
+  'book.entry-changed': {
+    en: 'Entry in somebody’s books changed',
+    sw: 'Ingizo kwenye vitabu vya mtu limebadilishwa',
+  },
+  'book.entry-voided': {
+    en: 'Entry in somebody’s books taken out',
+    sw: 'Ingizo kwenye vitabu vya mtu limeondolewa',
+  },
+  'book.list-changed': { en: 'Choices of the books changed', sw: 'Machaguo ya vitabu yamebadilishwa' },
+  'business.created': { en: 'Business added', sw: 'Biashara imeongezwa' },
+  'business.changed': { en: 'Business changed', sw: 'Biashara imebadilishwa' },
   'payout.confirmed': { en: 'Payout confirmed', sw: 'Utoaji umethibitishwa' },
   'payout.denied': { en: 'Payout said not to have arrived', sw: 'Utoaji umesemwa haukufika' },
   'payment.recorded': { en: 'Payment recorded by hand', sw: 'Malipo yameandikwa kwa mkono' },

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import type { AuditAction } from '#contract/audit-words.ts'
 import type { EntryKind, EntrySource } from '#contract/book.ts'
 import { stockValue, type Values } from '#rules/book/draft.ts'
 import type { Seen } from '#server/business/access.ts'
@@ -213,7 +214,7 @@ const answerComments = (change: Sql, entry: string) =>
 const recordFor = (
   change: Sql,
   { seen, person }: Pick<Saving, 'seen' | 'person'>,
-  action: string,
+  action: AuditAction,
   entry: string,
 ) =>
   record(change, {

@@ -78,7 +78,7 @@ describe('importing clients', () => {
     expect(await done()).toMatchObject({ at: 'done', registered: AT_ONCE + 5, done: AT_ONCE + 5 })
     const [, first, second] = calls
     expect(calls).toHaveLength(3)
-    expect(first?.body).toEqual({ dryRun: false, invite: true, name: 'wateja.csv' })
+    expect(first?.body).toEqual({ dryRun: false, invite: true, name: 'clients.csv' })
     expect(await second?.files.file.text()).toBe(
       [
         'first name,last name,e-mail,phone',
