@@ -77,6 +77,8 @@ export type Endpoint = {
   form?: true
   /** The answer is a file to keep, not JSON. `reply` describes what the handler gives for it. */
   download?: true
+  /** Asked for as `text/event-stream`, the answer goes on: each event has the reply's `changed`, and its `at` as id. */
+  stream?: true
   /** What may leave the server: fields that are not named here are cut off. */
   reply: Shape
   /** How long a browser may use a reply without asking again, in seconds. Absent: not at all. */

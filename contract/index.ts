@@ -7,6 +7,7 @@ import { clientEndpoints } from './client.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { lendingEndpoints } from './lending.ts'
+import { liveEndpoints } from './live.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -37,5 +38,6 @@ export const contract = {
   ...inModule('books', bookWireEndpoints),
   ...inModule('books', bookEndpoints),
   ...inModule('account', homeEndpoints),
+  ...inModule('account', liveEndpoints),
 }
 export type Contract = typeof contract

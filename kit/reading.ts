@@ -1,4 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { LiveKind } from '#contract/live-kind.ts'
+import { whenChanged } from './changed.ts'
 import type { ApiError } from './core/api.ts'
 
 /** What was asked of the server. A value that came before stays until the next one is here. */
@@ -10,12 +12,23 @@ type Settings<Value> = {
   read(key: string, signal: AbortSignal): Promise<Value>
   /** The value for one key stays in sight while that for another is on its way. */
   keeps?: boolean
+  /** Kinds of changes after which it is asked again, where the page hears of any. */
+  kinds?: readonly LiveKind[]
+  /** Whether what such a change left says more than what is in sight; when absent, it always does. */
+  isNews?(before: Value, after: Value): boolean
   /** How long to wait for the key to settle, in ms. */
   pause?: number
 }
 
 /** Asks while somebody looks, and again when the key changes. An answer that was overtaken is dropped. */
-export function createReading<Value>({ $key, read, keeps = false, pause = 0 }: Settings<Value>) {
+export function createReading<Value>({
+  $key,
+  read,
+  keeps = false,
+  kinds = [],
+  isNews,
+  pause = 0,
+}: Settings<Value>) {
   const $state = atom<Reading<Value>>({ value: null, loading: true, failure: null })
   let latest: AbortController | null = null
   let known: string | null = null
@@ -42,6 +55,23 @@ export function createReading<Value>({ $key, read, keeps = false, pause = 0 }: S
     }
   }
 
+  /** What is in sight stays as it is until the answer is here, and where none comes. */
+  async function again(): Promise<void> {
+    const key = $key.get()
+    if (key === null || key !== known || $state.get().loading) return
+    const controller = new AbortController()
+    latest = controller
+    try {
+      const value = await read(key, controller.signal)
+      if (latest !== controller) return
+      const { value: before } = $state.get()
+      const isOld = before !== null && isNews?.(before, value) === false
+      if (!isOld) $state.set({ value, loading: false, failure: null })
+    } catch {
+      // what was known is still the best there is
+    }
+  }
+
   onMount($state, () => {
     const off = $key.subscribe((key, before) => {
       clearTimeout(timer)
@@ -51,8 +81,10 @@ export function createReading<Value>({ $key, read, keeps = false, pause = 0 }: S
         timer = setTimeout(() => void refresh(), pause)
       } else void refresh()
     })
+    const unhear = whenChanged(kinds, () => void again())
     return () => {
       off()
+      unhear()
       clearTimeout(timer)
       latest?.abort()
       latest = null

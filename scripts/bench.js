@@ -2,7 +2,7 @@
 /*
  * `npm run bench`: sizes of the build, time to the first field on slow phones, what our server adds to a bare one, and what
  * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in;
- * what a keystroke costs in a long survey on a slow phone.
+ * what a keystroke costs in a long survey on a slow phone; what a thousand open channels hold, and how soon they hear.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printLending } from './bench/lending.js'
+import { printLive } from './bench/live.js'
 import { printPeople } from './bench/people.js'
 import { freePort, startServer } from './bench/server.js'
 import { printSurvey } from './bench/survey.js'
@@ -46,6 +47,7 @@ try {
 }
 await printPeople()
 await printLending()
+await printLive()
 
 function printSizes() {
   const sizes = JSON.parse(readFileSync(join(root, 'dist/sizes.json'), 'utf8'))

@@ -19,7 +19,7 @@ const LAYERS: Record<string, string[]> = {
 const CHUNKS: Record<string, string[]> = { core: ['core'], member: ['core', 'member'] }
 /** The rooms of the server, from the ground up: each imports only those before it. Tests start whatever they need. */
 const ROOMS = [
-  ...['refusal', 'db', 'jobs', 'providers', 'files', 'export', 'ledger', 'http', 'notify', 'home'],
+  ...['refusal', 'db', 'jobs', 'live', 'providers', 'files', 'export', 'ledger', 'http', 'notify', 'home'],
   ...[
     'account',
     'tenant',

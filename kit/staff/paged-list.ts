@@ -1,4 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { LiveKind } from '#contract/live-kind.ts'
+import { whenChanged } from '#kit/changed.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
 import type { Order } from './drawn-table.tsx'
@@ -21,6 +23,8 @@ type Settings<Row> = {
   sorts: readonly string[]
   /** How the server sorts when nothing is said. */
   start: Order | ((query: ListQuery) => Order)
+  /** Kinds of changes after which the page is loaded again, where the page hears of any. */
+  kinds?: readonly LiveKind[]
   /** Calls may be made once this has a value. */
   $ready: ReadableAtom<unknown>
   /** `page` is counted from 1; `query` holds the rest of what is asked. */
@@ -43,6 +47,7 @@ export function createPagedList<Row>({
   keeps = [],
   sorts,
   start,
+  kinds = [],
   $ready,
   load,
 }: Settings<Row>) {
@@ -75,11 +80,12 @@ export function createPagedList<Row>({
     return query
   }
 
-  async function fetchPage({ page: wanted = '1', ...query }: ListQuery): Promise<void> {
+  /** @param isQuiet nobody asked for it: rows stay in sight until there are others, and where none come */
+  async function fetchPage({ page: wanted = '1', ...query }: ListQuery, isQuiet = false): Promise<void> {
     latest?.abort()
     const controller = new AbortController()
     latest = controller
-    $state.set({ ...$state.get(), loading: true })
+    if (!isQuiet) $state.set({ ...$state.get(), loading: true })
     try {
       const page = await load(query, Number(wanted), controller.signal)
       if (latest !== controller) return
@@ -88,7 +94,7 @@ export function createPagedList<Row>({
       if (page.page > last) return go(last, true)
       $state.set({ page, loading: false, failure: null })
     } catch (failure) {
-      if (latest !== controller) return
+      if (latest !== controller || isQuiet) return
       $state.set({ ...$state.get(), loading: false, failure: failure as ApiError })
     }
   }
@@ -108,6 +114,10 @@ export function createPagedList<Row>({
         if (!query) asked = ''
       }),
       $ready.listen(refresh),
+      whenChanged(kinds, () => {
+        const query = $query.get()
+        if (query && $state.get().page && !$state.get().loading) void fetchPage(query, true)
+      }),
     ]
     return () => {
       for (const off of offs) off()

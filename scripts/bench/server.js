@@ -27,7 +27,7 @@ export async function startServer(env) {
     await stop()
     throw error
   }
-  return { port, stop }
+  return { port, stop, pid: /** @type {number} */ (server.pid) }
 }
 
 /** @returns {Promise<number>} */

@@ -16,9 +16,11 @@ import { mountLogos } from '#server/http/logo.ts'
 import { mountMetrics } from '#server/http/metrics.ts'
 import { type Handlers, mountRows, type Rows } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
+import { stillIn } from '#server/http/session.ts'
 import { mountFiles } from '#server/http/stored-file.ts'
 import { openDirectory } from '#server/http/tenant-directory.ts'
 import { mountTus } from '#server/http/tus.ts'
+import { openLive } from '#server/live/live.ts'
 import { mountInbox, type Senders } from '#server/payment/inbox.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { Outbox } from '#server/sandbox/outbox.ts'
@@ -92,6 +94,13 @@ export async function createApp<Table extends Rows = typeof contract>({
   await app.register(staticFiles, { serve: false, preCompressed: true, dotfiles: 'deny' })
 
   const directory = openDirectory(database)
+  const live = openLive({
+    database,
+    stillIn: sessions => stillIn(database.sql, sessions),
+    log: app.log,
+  })
+  // they would hold the stop up for as long as they last
+  app.addHook('preClose', () => live.close())
   const files: EmbedFiles = { dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }
   mountMetrics(app, database, settings)
   mountHealth(app, { database, dataDir })
@@ -100,6 +109,7 @@ export async function createApp<Table extends Rows = typeof contract>({
     database,
     directory,
     services,
+    live,
     production: settings.production,
   })
   mountFiles(app, { database, directory, services })

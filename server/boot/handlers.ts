@@ -50,5 +50,6 @@ export const handlers: Handlers<Contract> = {
   ...businessHandlers,
   ...wireHandlers,
   ...bookHandlers,
+  'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

@@ -14,6 +14,7 @@ import { openServices } from '#server/http/services.ts'
 import { sweepTokens } from '#server/http/session.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { CoreLog } from '#server/ledger/fineract-call.ts'
+import { sweepChanges } from '#server/live/feed.ts'
 import { bookWorker } from '#server/loan/bookkeeping.ts'
 import { mandateWorker } from '#server/loan/mandate.ts'
 import { askDaily, penaltyWorker } from '#server/loan/penalty.ts'
@@ -127,7 +128,7 @@ export async function assemble(
         ...deadlineWorkers(sql, { portal }),
         ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },
-      sweeps: [sweepTries, sweepTokens, sweepCodes, sweepSurveys],
+      sweeps: [sweepTries, sweepTokens, sweepCodes, sweepSurveys, sweepChanges],
       log: app.log,
     })
     // requests end first: they may still ask for work, which the next start finds

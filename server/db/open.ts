@@ -10,6 +10,12 @@ export type Database = {
   sql: Sql
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /**
+   * Hears of NOTIFY on a channel, from any process. It is a hint that may be lost: while the connection is away nothing is heard, and once
+   * it is back there is one hint for all that may have been missed.
+   * @returns what stops it
+   */
+  listen(channel: string, hint: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

@@ -48,6 +48,7 @@ async function start(client: PGlite): Promise<Database> {
     async ping() {
       await client.query('select 1')
     },
+    listen: (channel, hint) => client.listen(channel, hint),
     close: () => client.close(),
   }
 }

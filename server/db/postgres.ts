@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import { CONNECT_TIMEOUT, noAnswer } from './check-postgres.ts'
+import { listenOn } from './listen.ts'
 import { type Database, isUnreachable, migrationsFolder } from './open.ts'
 import * as schema from './schema/index.ts'
 
@@ -31,6 +32,7 @@ export async function openPostgres(url: string): Promise<Database> {
     async ping() {
       await pool.query('select 1')
     },
+    listen: (channel, hint) => listenOn(url, channel, hint),
     close: () => pool.end(),
   }
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
@@ -5,6 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { readUpload, type UploadedFile } from '#server/files/form-upload.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
+import type { Live } from '#server/live/live.ts'
 import { inWords, languageAsked, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { admit, type Caller } from './admission.ts'
@@ -31,6 +33,8 @@ export type Context = {
   home: string
   services: Services
   directory: TenantDirectory
+  /** Tells people what changed for them. */
+  live: Live
   /** Whether real people rely on it: what is fine in a demo may be refused then. */
   production: boolean
   /** Who asks; null where nobody has signed in. */
@@ -66,7 +70,7 @@ export type Handlers<Table extends Rows> = {
 /** A handler once its types have been seen to fit its row: what the request brings is checked, what leaves is masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown
 
-type Deps = Pick<Context, 'database' | 'directory' | 'services' | 'production'>
+type Deps = Pick<Context, 'database' | 'directory' | 'services' | 'live' | 'production'>
 
 /** Mounts each row `METHOD group/path` as `METHOD /api/group/path`. */
 export function mountRows<Table extends Rows>(
@@ -111,6 +115,9 @@ function mountRow(
         : plainBody(row, request)
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
+      if (row.stream && /\btext\/event-stream\b/.test(request.headers.accept ?? '')) {
+        return goOnTelling(deps.live, caller.person as Person, input as AfterQuery, reply)
+      }
       const tenant = await deps.directory.find(request.host)
       const portal = originOf(request)
       const context: Context = {
@@ -128,6 +135,26 @@ function mountRow(
       return write(request, reply, await handler(input, context))
     },
   })
+}
+
+/** What keeps an answer from being held back on its way: not kept, not changed, not gathered by a proxy. */
+const EVENTS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+type AfterQuery = { query?: { after?: string } }
+
+/** @throws Refusal too-many while there is no room */
+function goOnTelling(live: Live, person: Person, { query }: AfterQuery, reply: FastifyReply): FastifyReply {
+  live.requireRoom(person)
+  reply.hijack()
+  // what is not sent by the framework lacks what the framework would have put before it
+  reply.raw.writeHead(200, { ...reply.getHeaders(), ...EVENTS } as OutgoingHttpHeaders)
+  reply.raw.flushHeaders()
+  live.follow(person, query?.after, reply.raw)
+  return reply
 }
 
 /** A JSON body, or fields of a form where the row takes them. */

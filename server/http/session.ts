@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql as query } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql as query } from 'drizzle-orm'
 import type { SessionToken, Token } from '#contract/account.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -205,6 +205,16 @@ export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Per
     await sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, row.id))
   }
   return { ...person, name: `${firstName} ${lastName}`.trim() }
+}
+
+/** Of some sessions those that are open, with the role that their person has now. */
+export async function stillIn(sql: Sql, sessions: string[]): Promise<Map<string, Role>> {
+  const rows = await sql
+    .select({ id: session.id, role: account.role })
+    .from(session)
+    .innerJoin(account, eq(session.account, account.id))
+    .where(and(inArray(session.id, sessions), liveSession, eq(account.status, 'active')))
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 /** Ends the sessions that a condition on `session` names. */

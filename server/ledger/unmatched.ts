@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Entry, type Till, unmatchedReceived, unmatchedReturned } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
 import { journal, journalLine, type payment } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 
 type Money = Pick<typeof payment.$inferSelect, 'id' | 'tenant' | 'amount' | 'channel' | 'day'>
 
@@ -26,7 +27,9 @@ async function post(tx: Sql, { id, tenant, day }: Money, kind: string, key: stri
     .values({ tenant, loan: null, payment: id, day, kind, key })
     .onConflictDoNothing()
     .returning({ id: journal.id })
-  if (!row || entry.length === 0) return
+  if (!row) return
+  await tell(tx, `staff:${tenant}`, 'payments')
+  if (entry.length === 0) return
   await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: row.id })))
 }
 

@@ -1,15 +1,29 @@
+import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
-import { loanEvent } from '#server/db/schema/index.ts'
+import { loan, loanEvent } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 
 /** Writes what happened to a loan on its timeline. @param by null for the system */
 export async function note(
   change: Sql,
-  loan: string,
+  id: string,
   by: { id: string; name: string } | null,
   what: string,
   { text = null, staffOnly = false }: { text?: string | null; staffOnly?: boolean } = {},
 ): Promise<void> {
   await change
     .insert(loanEvent)
-    .values({ loan, by: by?.id ?? null, byName: by?.name ?? null, what, note: text, staffOnly })
+    .values({ loan: id, by: by?.id ?? null, byName: by?.name ?? null, what, note: text, staffOnly })
+  // everything that happens to a loan is written here
+  await tellOfLoan(change, id, staffOnly)
+}
+
+async function tellOfLoan(change: Sql, id: string, staffOnly: boolean): Promise<void> {
+  const [row] = await change
+    .select({ client: loan.client, tenant: loan.tenant })
+    .from(loan)
+    .where(eq(loan.id, id))
+  if (!row) return
+  const { client, tenant } = row
+  await tell(change, [`staff:${tenant}`, ...(staffOnly ? [] : [`person:${client}` as const])], 'loans')
 }

@@ -1,6 +1,8 @@
-import type { EventsBy, EventValues } from '#contract/event.ts'
+import { EVENTS, type EventsBy, type EventValues } from '#contract/event.ts'
+import type { LiveKind } from '#contract/live-kind.ts'
 import type { Sql } from '#server/db/open.ts'
 import { notification } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 
 /**
  * Adds a notice in the portal for a person, in the transaction that makes it so.
@@ -15,4 +17,12 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
   path: string | null = null,
 ): Promise<void> {
   await change.insert(notification).values({ account, kind, values, path })
+  await tell(change, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
 }
+
+/** What an event changed for whoever is told of it, by its subject. */
+const CHANGED = {
+  account: [],
+  loan: ['loans'],
+  programme: ['programme'],
+} as const satisfies Record<string, readonly LiveKind[]>

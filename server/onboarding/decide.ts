@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -66,6 +67,7 @@ export async function decide(
     ],
     address,
   })
+  await tell(change, `staff:${owner.tenant}`, 'reviews')
   const isOver = updated.approvedAt !== null
   if (isOver !== (row.approvedAt !== null)) await complete(change, owner, updated, isOver)
   const news = isOver ? overNews(updated) : newsOf(one, what[owner.language], why)

@@ -3,6 +3,7 @@ import { isTurnOf } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { submission } from '#server/db/schema/index.ts'
 import { attachFile } from '#server/http/stored-file.ts'
+import { tell } from '#server/live/feed.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import {
   cohortOf,
@@ -69,6 +70,7 @@ export async function handIn(
     ...{ tenant: member.tenant, account: member.id, programme: row.programme },
     ...{ ...key, value, file: file?.id ?? null, at: now, tries: (last?.tries ?? 0) + 1 },
   })
+  await tell(change, `staff:${member.tenant}`, 'reviews')
   return recount(change, row, now, { lastAt: now })
 }
 

@@ -7,6 +7,7 @@ import { loadSurvey } from '#rules/survey/load.ts'
 import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -54,6 +55,7 @@ async function publish(
       ...changesOf(before?.definition ?? null, one.draft),
     ],
   })
+  await tell(change, `tenant:${person.tenant}`, 'surveys')
   return readFile(change, person.tenant, id)
 }
 

@@ -4,6 +4,7 @@ import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { host, tenant } from '#server/db/schema/index.ts'
 import type { Context, ContextOf } from '#server/http/routes.ts'
+import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -78,4 +79,5 @@ export async function recordFor(
   for (const trail of new Set([code, tenant.code])) {
     await record(change, { tenant: trail, actor: person, address, ...entry })
   }
+  await tell(change, `tenant:${code}`, 'portal')
 }

@@ -18,10 +18,10 @@ import { en } from './words.en.ts'
 import { useT } from './words.ts'
 
 /** How many messages there are that the person has not seen, and the messages themselves. */
-export function Bell({ user }: { user: User }) {
+export function Bell({ user, isLive }: { user: User; isLive(): boolean }) {
   const t = useT()
   const { api } = useSession()
-  const [notices] = useState(() => createNotices(api))
+  const [notices] = useState(() => createNotices(api, isLive))
   const { unread } = useStore(notices.$state)
   useEffect(() => notices.watch(), [notices])
   const face = (

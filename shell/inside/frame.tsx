@@ -17,6 +17,7 @@ import { useRenew, useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { Bell } from './bell.tsx'
 import { Leaving, type Losses, lossesOf } from './leaving.tsx'
+import { createLive } from './live.ts'
 import { BottomBar, Menu } from './menu.tsx'
 import { More } from './more.tsx'
 import { barOf, groupsOf } from './places.ts'
@@ -61,7 +62,16 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const [folded, fold] = useFolded()
   const pages = usePages()
   const groups = groupsOf(pages, user)
-  const [waiting] = useState(() => createWaiting(session.api, user.id))
+  const { services } = useTenant()
+  const [live] = useState(() =>
+    createLive({
+      url: `${services.home ?? `${location.origin}/api/home`}/live`,
+      token: session.fetchToken,
+      person: user.id,
+    }),
+  )
+  useEffect(() => live.watch(), [live])
+  const [waiting] = useState(() => createWaiting(session.api, user.id, live.isLive))
   useEffect(() => waiting.watch(), [waiting])
   const known = useStore(waiting.$counts)
   const counts = known?.counts ?? NONE
@@ -132,7 +142,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
         {staff && <StaffSearch user={user} announce={toaster.announce} />}
         <div className="tools">
           {switches}
-          <Bell user={user} />
+          <Bell user={user} isLive={live.isLive} />
           {staff && <ProfileBlock user={user} onLogOut={logOut} />}
         </div>
       </header>

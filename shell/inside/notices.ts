@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Notification } from '#contract/account.ts'
+import { whenChanged } from '#kit/changed.ts'
 import { ACTED, type Api } from '#kit/core/api.ts'
 
 /** How often what is new is asked for while the page is in sight, in milliseconds. */
@@ -23,8 +24,11 @@ export type Notices = {
 /** How many the server gives at a time. */
 const PAGE = 20
 
-/** What the person was told: the newest, asked for again once a minute while somebody looks, and after what they did. */
-export function createNotices(api: Api): Notices {
+/**
+ * What the person was told: the newest, asked for again after what they did and where the server tells of news; where it cannot, once a
+ * minute while somebody looks.
+ */
+export function createNotices(api: Api, isLive = () => false): Notices {
   const $state = atom<State>({ notices: [], unread: 0, state: 'loading', more: false })
 
   async function ask(): Promise<void> {
@@ -51,12 +55,14 @@ export function createNotices(api: Api): Notices {
       const look = () => inSight() && ask()
       // what was done may be told of at once; that the list was read is no news
       const acted = () => isReading || ask()
-      const timer = setInterval(look, POLL.ms)
+      const timer = setInterval(() => isLive() || look(), POLL.ms)
+      const unhear = whenChanged(['notices'], acted)
       document.addEventListener('visibilitychange', look)
       addEventListener('online', look)
       addEventListener(ACTED, acted)
       return () => {
         clearInterval(timer)
+        unhear()
         document.removeEventListener('visibilitychange', look)
         removeEventListener('online', look)
         removeEventListener(ACTED, acted)

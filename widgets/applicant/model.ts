@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
+import { whenChanged } from '#kit/changed.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -177,6 +178,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     const come = () => document.visibilityState === 'visible' && refresh()
     addEventListener('storage', write)
     document.addEventListener('visibilitychange', come)
+    const unhear = whenChanged(['programme'], refresh)
     const moving = path.$path.listen(to => to === '/welcome' && refresh())
     const leaveLine = whenBack(() => void ($state.get() ? flush() : load()), RETRY)
     const off = $self.subscribe(({ user }) => {
@@ -188,6 +190,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       removeEventListener('storage', write)
       document.removeEventListener('visibilitychange', come)
       moving()
+      unhear()
       leaveLine()
       clearTimeout(timer)
       off()

@@ -1,5 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { BlockName, BlockReply, BlockValue, Home } from '#contract/home.ts'
+import { LIVE_KINDS } from '#contract/live-kind.ts'
+import { whenChanged } from '#kit/changed.ts'
 import { createConnection } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -21,6 +23,8 @@ type Kept = { at: string; today: Day; blocks: Blocks }
 const FRESH = 10 * 60_000
 /** Who comes back to the page after so long gets fresh figures, in ms. */
 const AWAY = 60_000
+/** What can change something on a home. */
+const KINDS = LIVE_KINDS.filter(kind => kind !== 'notices')
 
 /** A home's state for one element: what this device knows at once, and what the server says after. */
 export function createModel(host: Host<'blocks' | 'base'>) {
@@ -102,10 +106,12 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     const offBack = whenBack(() => {
       if ($failure.get()) void refresh()
     }, AWAY)
+    const unhear = whenChanged(KINDS, () => void refresh())
     const timer = setInterval(() => $now.set(Date.now()), AWAY)
     return () => {
       offTenant()
       offBack()
+      unhear()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', seen)
     }

@@ -31,6 +31,7 @@ export function createModel(host: Host<Attribute>) {
   const loans = createReading<WireLoan[]>({
     $key: computed($tenant, tenant => tenant && 'own'),
     read: async (_, signal) => (await api('GET account/client/loan/view', {}, { signal })).data,
+    kinds: ['loans'],
   })
   const details = createReading<ClientDetails>({
     $key: computed([$self, $tenant], ({ user }, tenant) => (tenant && user?.user_id) || null),
@@ -53,7 +54,7 @@ export function createModel(host: Host<Attribute>) {
     [path.$path, $tenant],
     (now, tenant) => (tenant && now.match(/^\/loan\/([0-9a-f]{24})(?:\?|$)/)?.[1]) || null,
   )
-  const loan = createReading<LoanPage>({ $key: $loanId, read: readPage })
+  const loan = createReading<LoanPage>({ $key: $loanId, read: readPage, kinds: ['loans'] })
 
   const kept = (): Kept => {
     const user = model.user().user_id

@@ -12,6 +12,7 @@ import type {
 } from '#contract/onboarding.ts'
 import type { MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
+import { whenChanged } from '#kit/changed.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -135,10 +136,12 @@ export function createModel(host: Host<Attribute>) {
       renewPapers()
     }
     document.addEventListener('visibilitychange', come)
+    const unhear = whenChanged(['programme'], come)
     const moving = path.$path.listen(() => $news.set(''))
     return () => {
       isWatched = false
       off()
+      unhear()
       moving()
       document.removeEventListener('visibilitychange', come)
     }

@@ -24,6 +24,12 @@ export const PROGRAMMES = ['onboarding', 'application'] as const satisfies Progr
 
 type Choices = { hubs: readonly ManagedHub[]; cohorts: readonly Cohort[] }
 
+/** What can be new about a review that is open. */
+const standOf = ({ data: { attempts, others } }: Review) => [
+  attempts.map(({ verdict, reason }) => [verdict, reason]),
+  others.map(({ id, verdict }) => [id, verdict]),
+]
+
 /** What was handed in: the list, and the one whose page is open. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
@@ -35,6 +41,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const list = createPagedList<ReviewRow>({
     path,
     at: '/reviews',
+    kinds: ['reviews'],
     filters: {
       ...{ verdict: VIEWS, programme: PROGRAMMES, step: STEPS },
       ...{ hub: null, cohort: null, person: null, search: null },
@@ -64,6 +71,9 @@ export function createModel(host: Host<'path' | 'base'>) {
       const query = wireQuery($place.get().through)
       return api('GET onboarding/review/:id', { params: { id }, query }, { signal, again: true })
     },
+    kinds: ['reviews'],
+    // papers get a new address each time, and would be loaded anew
+    isNews: (before, after) => JSON.stringify(standOf(before)) !== JSON.stringify(standOf(after)),
   })
 
   onMount($choices, () =>

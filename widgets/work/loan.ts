@@ -3,6 +3,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoanPage, LoanRow, Preview } from '#contract/lending.ts'
+import { whenChanged } from '#kit/changed.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
 export type StaffPart = NonNullable<LoanPage['staff']>
@@ -43,6 +44,8 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
   const $neighbours = atom<{ id: string; beside: Neighbours } | null>(null)
   const $others = atom<{ client: string; rows: readonly LoanRow[] | null }>({ client: '', rows: null })
   let latest = 0
+  /** Actions of one's own that are under way: what they change is no news, and is loaded after them. */
+  let acting = 0
 
   async function load(isSurprise = false): Promise<void> {
     const id = $id.get()
@@ -54,7 +57,8 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
       const { data } = await api('GET lending/loan/:id', { params: { id } }, { again: true })
       if (turn !== latest) return
       const known = $loan.get().loan?.timeline.length
-      const news = isSurprise && known !== undefined ? data.timeline.slice(known) : $loan.get().news
+      const fresh = isSurprise && known !== undefined ? data.timeline.slice(known) : []
+      const news = [...$loan.get().news, ...fresh]
       $loan.set({ id, loan: data as StaffLoan, failure: null, news })
     } catch (failure) {
       if (turn === latest) $loan.set({ ...$loan.get(), failure: failure as ApiError })
@@ -73,16 +77,32 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     }
   }
 
-  onMount($loan, () =>
-    computed([$id, $ready], () => ({})).subscribe(() => {
+  /** Looks whether somebody else did something with it. Papers get new addresses each time: without news all stays as it is. */
+  async function lookForNews(): Promise<void> {
+    const { id, loan } = $loan.get()
+    if (!id || !loan || acting > 0) return
+    const turn = latest
+    const found = await api('GET lending/loan/:id', { params: { id } }, { again: true }).catch(() => null)
+    const isNews = found !== null && found.data.timeline.length > loan.timeline.length
+    if (isNews && turn === latest && acting === 0) await load(true)
+  }
+
+  onMount($loan, () => {
+    const off = computed([$id, $ready], () => ({})).subscribe(() => {
       void load()
       void loadNeighbours()
-    }),
-  )
+    })
+    const unhear = whenChanged(['loans'], () => void lookForNews())
+    return () => {
+      off()
+      unhear()
+    }
+  })
 
   /** Does something with the open loan and shows how it stands then: also where somebody else was faster. */
   async function change<Answer>(action: (params: { id: string }) => Promise<Answer>): Promise<Answer> {
     const id = $id.get() as string
+    acting++
     try {
       const answer = await action({ id })
       $loan.set({ ...$loan.get(), news: [] })
@@ -92,6 +112,8 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
       const { code } = failure as ApiError
       if (code === 'conflict' || code === 'forbidden' || code === 'not-found') await load(true)
       throw failure
+    } finally {
+      acting--
     }
   }
 

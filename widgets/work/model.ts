@@ -38,6 +38,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const list = createPagedList<LoanRow>({
     path,
     at: '/loans',
+    kinds: ['loans'],
     filters: {
       ...{ view: VIEWS, needs: NEEDS, status: LOAN_STATUSES, arrears: AGES },
       ...{ fund: null, hub: null, client: null, search: null },

@@ -1,0 +1,17 @@
+import { endpoints } from './endpoint.ts'
+import { LIVE_KINDS } from './live-kind.ts'
+import { array, enums, object, optional, pattern, string } from './shape.ts'
+
+/** Up to where the changes are known: given back as it came. */
+export const LiveCursor = pattern(string(), /^\d{1,18}-[0-9a-z]{1,9}$/)
+
+export const liveEndpoints = endpoints({
+  'GET home/live': {
+    summary:
+      'What kinds of things changed for the caller since `after`, or in the last minute; asked for as text/event-stream, it goes on telling.',
+    who: 'signed-in',
+    stream: true,
+    query: object({ after: optional(LiveCursor) }),
+    reply: object({ at: LiveCursor, changed: array(enums(LIVE_KINDS)) }),
+  },
+})

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { sayChanged, WAIT, whenChanged } from './changed.ts'
+import { createReading } from './reading.ts'
+
+const USUAL = { ...WAIT }
+let isHidden = false
+
+beforeEach(() => {
+  Object.assign(WAIT, { least: 0, most: 0 })
+  isHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+})
+afterEach(() => {
+  Object.assign(WAIT, USUAL)
+  vi.restoreAllMocks()
+})
+
+const hearing = (...kinds: Parameters<typeof whenChanged>[0]) => {
+  const action = vi.fn()
+  onTestFinished(whenChanged(kinds, action))
+  return action
+}
+const called = (action: ReturnType<typeof vi.fn>, times: number) =>
+  vi.waitUntil(() => action.mock.calls.length === times)
+
+it('what is told of several times at once is read once, and what it is not about not at all', async () => {
+  const [loans, reviews] = [hearing('loans', 'payments'), hearing('reviews')]
+  sayChanged(['loans', 'notices'])
+  sayChanged(['payments'])
+  await called(loans, 1)
+  sayChanged(['reviews'])
+  await called(reviews, 1)
+  expect(loans).toHaveBeenCalledTimes(1)
+})
+
+it('a page that nobody sees reads once it is seen', async () => {
+  const action = hearing('loans')
+  const other = hearing('loans')
+  isHidden = true
+  sayChanged(['loans'])
+  await new Promise(resolve => setTimeout(resolve, 0))
+  document.dispatchEvent(new Event('visibilitychange'))
+  isHidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await called(action, 1)
+  await called(other, 1)
+})
+
+it('who has left hears nothing', async () => {
+  const action = vi.fn()
+  const last = hearing('loans')
+  whenChanged(['loans'], action)()
+  sayChanged(['loans'])
+  await called(last, 1)
+  expect(action).not.toHaveBeenCalled()
+})
+
+it('a reading is asked for again, and stays as it is while that fails or says nothing new', async () => {
+  const answers = ['first', new Error('away'), 'first, with another address', 'second']
+  const read = vi.fn(async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer as string
+  })
+  const reading = createReading<string>({
+    $key: atom('key'),
+    read,
+    kinds: ['loans'],
+    isNews: (before, after) => before.split(',')[0] !== after.split(',')[0],
+  })
+  const seen: (string | null)[] = []
+  onTestFinished(reading.$state.subscribe(({ value }) => void seen.push(value)))
+  await vi.waitUntil(() => seen.at(-1) === 'first')
+  const before = reading.$state.get()
+  for (const times of [2, 3]) {
+    sayChanged(['loans'])
+    await vi.waitUntil(() => read.mock.calls.length === times)
+    await new Promise(resolve => setTimeout(resolve, 0))
+    expect(reading.$state.get()).toBe(before)
+  }
+  sayChanged(['loans'])
+  await vi.waitUntil(() => seen.at(-1) === 'second')
+})

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { CONNECT_TIMEOUT } from './check-postgres.ts'
+
+/** Waits before the connection is made again, in ms: the first one, and the longest. */
+const PAUSE = { first: 1_000, most: 30_000 }
+
+/** Listens to a channel on a connection of its own, which is made again whenever it breaks. @returns what ends it */
+export async function listenOn(url: string, channel: string, hint: () => void): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  let client: Client | null = null
+
+  async function connect(): Promise<void> {
+    const made = new Client({
+      connectionString: url,
+      application_name: 'wezesha-live',
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      keepAlive: true,
+    })
+    made.on('error', () => {})
+    made.on('notification', hint)
+    try {
+      await made.connect()
+      // our own names only, none of which needs an escape
+      await made.query(`listen "${channel}"`)
+    } catch (error) {
+      void made.end().catch(() => {})
+      throw error
+    }
+    if (stopping.signal.aborted) return made.end()
+    client = made
+    made.once('end', () => {
+      if (client === made) void again()
+    })
+  }
+
+  async function again(): Promise<void> {
+    client = null
+    for (let pause = PAUSE.first; !stopping.signal.aborted; pause = Math.min(2 * pause, PAUSE.most)) {
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted) return
+      const isBack = await connect().then(
+        () => true,
+        () => false,
+      )
+      // what was told meanwhile is lost
+      if (isBack) return hint()
+    }
+  }
+
+  await connect().catch(() => void again())
+  return async () => {
+    stopping.abort()
+    const last = client
+    client = null
+    await last?.end().catch(() => {})
+  }
+}
