@@ -20,62 +20,67 @@ export async function printLive() {
     await place.use(async client => {
       for (const statement of fill) await client.query(statement)
     })
-    const { port, pid, stop } = await startServer({ ...place.env })
-    const api = `http://localhost:${port}/api`
-    const signed = await fetch(`${api}/account/client/signin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'super@wezesha.example', password: PASSWORD, host: 'localhost' }),
-    })
-    const headers = {
-      authorization: `Bearer ${(await signed.json()).token}`,
-      'content-type': 'application/json',
+    const server = await startServer(place.env)
+    try {
+      rows.push([place.name, ...(await measure(server))])
+    } finally {
+      await server.stop()
+      await place.remove()
     }
-    const before = await memoryOf(pid)
-    const begin = performance.now()
-    /** @type {Awaited<ReturnType<typeof open>>[]} */
-    const channels = []
-    for (let from = 1; from <= CHANNELS; from += AT_ONCE) {
-      const some = Array.from({ length: AT_ONCE }, (_, n) => open(port, from + n))
-      channels.push(...(await Promise.all(some)))
-    }
-    const opening = performance.now() - begin
-    const grown = (await memoryOf(pid)) - before
-
-    let slowest = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const all = Promise.all(channels.map(channel => channel.next()))
-      const start = performance.now()
-      const tenant = `${api}/portal/tenants/wezesha`
-      const { data } = await (await fetch(tenant, { headers })).json()
-      const change = {
-        description: { ...data.description, en: `${data.description.en ?? ''} ${round}`.trim() },
-      }
-      const answer = await fetch(tenant, {
-        method: 'PATCH',
-        headers,
-        body: JSON.stringify({ version: data.version, change }),
-      })
-      if (!answer.ok) throw new Error(`the change: ${answer.status} ${await answer.text()}`)
-      await all
-      slowest = Math.max(slowest, performance.now() - start)
-    }
-    rows.push([
-      place.name,
-      `${Math.round(opening)} ms`,
-      `${grown.toFixed(0)} MB`,
-      `${((grown * 1024) / CHANNELS).toFixed(0)} kB`,
-      `${Math.round(slowest)} ms`,
-      grown < MOST.memory && slowest < MOST.notice ? 'yes' : 'no',
-    ])
-    for (const channel of channels) channel.close()
-    await stop()
-    await place.remove()
   }
   console.log(
     `\n${CHANNELS.toLocaleString('en')} open channels on one process; a change told to all, slowest of ${ROUNDS} (within ${MOST.memory} MB and ${MOST.notice} ms)`,
   )
   table(['', 'opening all', 'memory more', 'each', 'until all heard', 'within'], rows)
+}
+
+/** @param {{ port: number, pid: number }} server */
+async function measure({ port, pid }) {
+  const api = `http://localhost:${port}/api`
+  const signed = await fetch(`${api}/account/client/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'super@wezesha.example', password: PASSWORD, host: 'localhost' }),
+  })
+  const headers = {
+    authorization: `Bearer ${(await signed.json()).token}`,
+    'content-type': 'application/json',
+  }
+  const before = await memoryOf(pid)
+  const begin = performance.now()
+  /** @type {Awaited<ReturnType<typeof open>>[]} */
+  const channels = []
+  for (let from = 1; from <= CHANNELS; from += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, (_, n) => open(port, from + n))
+    channels.push(...(await Promise.all(some)))
+  }
+  const opening = performance.now() - begin
+  const grown = (await memoryOf(pid)) - before
+
+  let slowest = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const all = Promise.all(channels.map(channel => channel.next()))
+    const start = performance.now()
+    const tenant = `${api}/portal/tenants/wezesha`
+    const { data } = await (await fetch(tenant, { headers })).json()
+    const change = { description: `${data.description} ${round}` }
+    const answer = await fetch(tenant, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ version: data.version, change }),
+    })
+    if (!answer.ok) throw new Error(`the change: ${answer.status} ${await answer.text()}`)
+    await all
+    slowest = Math.max(slowest, performance.now() - start)
+  }
+  for (const channel of channels) channel.close()
+  return [
+    `${Math.round(opening)} ms`,
+    `${grown.toFixed(0)} MB`,
+    `${((grown * 1024) / CHANNELS).toFixed(0)} kB`,
+    `${Math.round(slowest)} ms`,
+    grown < MOST.memory && slowest < MOST.notice ? 'yes' : 'no',
+  ]
 }
 
 /**
