@@ -108,7 +108,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
         style(element)
       }}
     >
-      <Tools {...props} shown={shown} place={place} isOff={sorted.length === 0}>
+      <Tools onFailure={props.onFailure} shown={shown} place={place} isOff={sorted.length === 0}>
         <FilterField
           value={filter}
           onChange={text => {
@@ -130,6 +130,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
         </div>
       ) : sorted.length > 0 ? (
         <DrawnTable
+          notice={<Orders columns={drawn} order={order} onOrder={setOrder} />}
           caption={title}
           quiet
           columns={drawn}
@@ -157,6 +158,43 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
         </div>
       )}
     </section>
+  )
+}
+
+type OrdersProps = {
+  columns: readonly { key: string; title: string }[]
+  order: Order | undefined
+  onOrder(order: Order | undefined): void
+}
+
+/** The order as one choice, where rows are cards and there are no headings to tap. */
+function Orders({ columns, order, onOrder }: OrdersProps) {
+  const t = useWords<LedgerWords>()
+  const kit = useKitWords()
+  return (
+    <label className="orders no-print">
+      <span className="muted">{kit('sortBy')}</span>
+      <span className="input">
+        <select
+          part="input"
+          value={order ? `${order.down ? '-' : ''}${order.key}` : ''}
+          onChange={event => {
+            const { value } = event.currentTarget
+            onOrder(value ? { key: value.replace('-', ''), down: value.startsWith('-') } : undefined)
+          }}
+        >
+          <option value="">{t('newestFirst')}</option>
+          {columns.flatMap(({ key, title }) => [
+            <option key={key} value={key}>
+              {t('upwards', { column: title })}
+            </option>,
+            <option key={`-${key}`} value={`-${key}`}>
+              {t('downwards', { column: title })}
+            </option>,
+          ])}
+        </select>
+      </span>
+    </label>
   )
 }
 

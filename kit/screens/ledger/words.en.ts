@@ -17,6 +17,9 @@ export const ledgerEn = {
   noneFits: 'Nothing fits this filter. Clear it to see every row.',
   tableError: 'Error: {message}',
   total: 'Total',
+  newestFirst: 'As they were entered',
+  upwards: '{column}, upwards',
+  downwards: '{column}, downwards',
   page: 'Page {page} of {pages}',
 } as const satisfies Catalogue
 export type LedgerWords = typeof ledgerEn

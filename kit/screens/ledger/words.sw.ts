@@ -17,5 +17,8 @@ export const ledgerSw: Translation<LedgerWords> = {
   noneFits: 'Hakuna kinacholingana na kichujio hiki. Kiondoe uone safu zote.',
   tableError: 'Hitilafu: {message}',
   total: 'Jumla',
+  newestFirst: 'Kama zilivyoingizwa',
+  upwards: '{column}, kupanda',
+  downwards: '{column}, kushuka',
   page: 'Ukurasa {page} kati ya {pages}',
 }
