@@ -54,5 +54,7 @@ export const pageTitlesEn = {
   shortSteps: 'Steps',
   shortApplication: 'Apply',
   digikua: 'DigiKua',
+  quickSale: 'Quick sale',
+  shortSale: 'Sale',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

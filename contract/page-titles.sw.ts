@@ -52,4 +52,6 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   shortSteps: 'Hatua',
   shortApplication: 'Ombi',
   digikua: 'DigiKua',
+  quickSale: 'Mauzo ya haraka',
+  shortSale: 'Uza',
 }

@@ -247,6 +247,17 @@ function memberPages(role: Member): Inside[] {
       waits: 'post-training-surveys',
     },
     {
+      path: `/dashboard/digikua/${role}/quick`,
+      title: 'quickSale',
+      action: 'book.keep',
+      module: 'books',
+      icon: 'plus',
+      bar: 'main',
+      short: 'shortSale',
+      parent: `/dashboard/digikua/${role}`,
+      mount: { tag: 'wz-digikua', base: `/dashboard/digikua/${role}` },
+    },
+    {
       ...screens('wz-digikua', `/dashboard/digikua/${role}`),
       title: 'digikua',
       action: 'book.keep',

@@ -11,8 +11,11 @@ const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', '
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
   '/dashboard/digikua/client/*': ['client'],
+  '/dashboard/digikua/client/quick': ['client'],
   '/dashboard/digikua/applicant/*': ['applicant'],
+  '/dashboard/digikua/applicant/quick': ['applicant'],
   '/dashboard/digikua/digiprime/*': ['digiprime'],
+  '/dashboard/digikua/digiprime/quick': ['digiprime'],
   '/connect': ['client', 'applicant', 'digiprime'],
   '/dashboard/overview': ['client'],
   '/dashboard/profile/*': ['client'],

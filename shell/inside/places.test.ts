@@ -47,13 +47,20 @@ describe('A menu', () => {
   })
 
   test('has what is done at the end of its group, with a tick', () => {
-    expect(menu('client', MODULES)).toEqual([
+    const own = MODULES.filter(module => module !== 'books')
+    expect(menu('client', own)).toEqual([
       [null, ['dashboard', 'myLoans', 'onboarding', 'qSurvey', 'profile', 'help']],
     ])
-    const [[, places] = []] = menu('client', MODULES, { onboardingComplete: true })
+    const [[, places] = []] = menu('client', own, { onboardingComplete: true })
     expect(places).toEqual(['dashboard', 'myLoans', 'onboarding ✓', 'qSurvey', 'profile', 'help'])
-    const [[, onPaper] = []] = menu('client', MODULES, { useNewOnboarding: false })
+    const [[, onPaper] = []] = menu('client', own, { useNewOnboarding: false })
     expect(onPaper).toContain('onboarding ✓')
+    expect(menu('client', MODULES, { onboardingComplete: true })).toEqual([
+      [null, ['dashboard']],
+      ['lending', ['myLoans', 'onboarding ✓']],
+      ['business', ['digikua', 'qSurvey']],
+      ['you', ['profile', 'help']],
+    ])
   })
 
   test('has nothing of a module that is off', () => {
@@ -72,7 +79,7 @@ describe('The bar of a phone', () => {
     ])
     expect(bar('client', MODULES)).toEqual([['dashboard', 'myLoans', 'onboarding'], 'payLoan'])
     expect(bar('client', MODULES, { onboardingComplete: true })).toEqual([
-      ['dashboard', 'myLoans', 'qSurvey'],
+      ['dashboard', 'myLoans', 'digikua'],
       'payLoan',
     ])
     expect(bar('client', ['account', 'loans'])).toEqual([['dashboard', 'myLoans'], 'payLoan'])
@@ -80,7 +87,7 @@ describe('The bar of a phone', () => {
 
   test('has its main action only while that can be done', () => {
     expect(bar('client', MODULES, { acts: false })).toEqual([
-      ['dashboard', 'myLoans', 'onboarding', 'qSurvey'],
+      ['dashboard', 'myLoans', 'onboarding', 'digikua'],
       null,
     ])
   })

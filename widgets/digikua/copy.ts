@@ -1,7 +1,9 @@
 import type { Business } from '#contract/business.ts'
+import type { Quick } from './host.ts'
 import type { Kept } from './lists.ts'
 
-type Copy = { business?: Business } & Kept
+type Copy = { business?: Business; quick?: Quick } & Kept
+export type DeviceCopy = ReturnType<typeof createCopy>
 
 /**
  * What entering something needs, kept for when there is no connection: whose book it is, what is sold and what forms choose from.

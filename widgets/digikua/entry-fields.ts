@@ -43,7 +43,7 @@ export function optionsOf(form: BookForm, name: string, typed: Typed, { lists, c
 }
 
 /** The fields of a form of the book in their order, with what is said of each by the rules that the server has too. */
-function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<Typed>[] {
+export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<Typed>[] {
   const { currency, today, isNew, day } = about
   const check = (name: string) => (): Text | null => {
     const { problems = {} } = readDraft(form, typed as Draft, about)

@@ -3,7 +3,6 @@ import type { Overview } from '#contract/book.ts'
 import type { Business, BusinessForm } from '#contract/business.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
-import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
@@ -12,12 +11,13 @@ import { createReading } from '#kit/reading.ts'
 import type { BookForm, Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy } from './copy.ts'
+import type { BookHost } from './host.ts'
 import { createLists } from './lists.ts'
 import { OVERVIEW, placeOf } from './place.ts'
+import { createQuick } from './quick-reading.ts'
 import { callOf, type Waiting } from './waiting.ts'
 
 export type Model = ReturnType<typeof createModel>
-export type BookHost = Host<'path' | 'base' | 'business'>
 
 /** Whose book it is, as far as that is known. `none`: the member has not begun one. */
 export type Owner =
@@ -79,6 +79,8 @@ export function createModel(host: BookHost) {
       return data
     },
   })
+
+  const quick = createQuick(host, $place, copy)
 
   async function load(): Promise<void> {
     if (!$tenant.get()) return
@@ -183,6 +185,15 @@ export function createModel(host: BookHost) {
   return {
     ...{ path, $owner, $place, lists, outbox, toaster, $isOnline, load, begin, save, flush },
     $overview: overview.$state,
+    $quick: quick.$state,
+    refreshQuick: quick.refresh,
+    /** Whether an M-Pesa message is in the book already, here or with the server. What cannot be asked now, the server refuses later. */
+    async isEntered(reference: string): Promise<boolean> {
+      if (outbox.entries().some(one => one.reference === reference)) return true
+      const query = { business: business()?.id, reference }
+      const { entry } = await api('GET book/reference', { query }).catch(() => ({ entry: null }))
+      return entry !== null
+    },
     /** Asks for the figures and lists anew. */
     refresh(): void {
       $turn.set($turn.get() + 1)

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
 import type { Period } from '#contract/book.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -11,7 +12,7 @@ import { Analytics } from './analytics.tsx'
 import { type Figure, type FigureName, RESTS, useReckoned } from './figures.ts'
 import type { Model } from './model.ts'
 import { Elements } from './nav.tsx'
-import { overviewPath, type Place, SPANS } from './place.ts'
+import { overviewPath, type Place, QUICK, SPANS } from './place.ts'
 import type { DigikuaWords } from './words.en.ts'
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
@@ -24,6 +25,11 @@ export function OverviewScreen({ model, business, place }: Props) {
   return (
     <>
       <Elements model={model} current="overview" />
+      {business.writable && (
+        <Link className="button primary to-quick no-print" href={QUICK}>
+          {t('quickTitle')}
+        </Link>
+      )}
       <Periods model={model} place={place} period={reckoned?.period ?? null} />
       <ul className="figures" aria-busy={!reckoned || undefined}>
         {(Object.keys(RESTS) as FigureName[]).map(name => (
@@ -78,7 +84,13 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
             {isShare && <span className="muted"> ({percent(figure.now)})</span>}
           </p>
           {previous && figure.before !== null && (
-            <Change now={figure.now} before={figure.before} previous={previous} write={write} />
+            <Change
+              now={figure.now}
+              before={figure.before}
+              previous={previous}
+              write={write}
+              differ={isShare ? ratio => t('points', { figure: (ratio * 100).toFixed(1) }) : write}
+            />
           )}
         </>
       )}
@@ -97,14 +109,21 @@ function Retry({ onRetry }: { onRetry(): void }) {
   )
 }
 
-type ChangeProps = { now: number; before: number; previous: Period; write(value: number): string }
+type ChangeProps = {
+  now: number
+  before: number
+  previous: Period
+  write(value: number): string
+  /** Writes out a difference: of shares, in points. */
+  differ(value: number): string
+}
 
 /** How a figure differs from the period before, in words: no arrow has to be read. */
-function Change({ now, before, previous, write }: ChangeProps) {
+function Change({ now, before, previous, write, differ }: ChangeProps) {
   const t = useWords<DigikuaWords>()
   const { day } = useDays()
   const span = { from: day(previous.from), to: day(previous.to) }
-  const amount = write(Math.abs(now - before))
+  const amount = differ(Math.abs(now - before))
   return (
     <p className="muted change">
       {now === before

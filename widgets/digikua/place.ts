@@ -8,6 +8,7 @@ export type Element = (typeof ELEMENTS)[number] | (typeof VARIANTS)[number]
 
 export const SPANS = ['month', 'quarter', 'year', 'all'] as const satisfies readonly Span[]
 export const OVERVIEW = '/cashflow-summary'
+export const QUICK = '/quick'
 const DETAIL = '/cashflow-summary-detailed'
 
 export type Place =

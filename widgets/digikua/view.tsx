@@ -13,15 +13,23 @@ import type { DigikuaWords } from './words.en.ts'
 const LISTS: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
 const Detail = later(() => import('./detail.tsx').then(part => part.Detail), LISTS)
 const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
+const QuickScreen = later(
+  () => import('./quick.tsx').then(part => part.QuickScreen),
+  ['heading', 'field', 'field', 'button'],
+)
 const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList))
 
 export function Digikua({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()
   const owner = useStore(model.$owner)
+  const place = useStore(model.$place)
+  const isQuick = place.at === 'quick' && (owner.state === 'loading' || owner.state === 'here')
   return (
     <PathRouter path={model.path}>
       <div className="digikua">
-        {owner.state === 'failed' ? (
+        {isQuick ? (
+          <QuickScreen model={model} />
+        ) : owner.state === 'failed' ? (
           <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
         ) : owner.state === 'none' ? (
           <Begin model={model} suggested={owner.suggested} />

@@ -44,6 +44,7 @@ export const en = {
 
   elements: 'Parts of the book',
   select: 'Select Cashflow Element',
+  quickTitle: 'Quick entry',
   overview: 'Overview',
   sales: 'Sales',
   expenses: 'Expenses',
@@ -76,6 +77,7 @@ export const en = {
   cardFailed: 'Error occurred.',
   more: '{amount} more than {before} from {from} to {to}',
   less: '{amount} less than {before} from {from} to {to}',
+  points: '{figure} points',
   same: 'The same as from {from} to {to}',
   withWaiting: 'With what waits to be sent from this device.',
 

@@ -13,9 +13,10 @@ import { headingsIn, inLanguage } from '#contract/column.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
+import type { QuickWords } from './quick.en.ts'
 import type { DigikuaWords } from './words.en.ts'
 
-export const sw: Translation<DigikuaWords> = {
+export const sw: Translation<DigikuaWords & QuickWords> = {
   ...ledgerSw,
   ...bookSw,
   ...inLanguage('sw', NATURES),
@@ -45,6 +46,7 @@ export const sw: Translation<DigikuaWords> = {
 
   elements: 'Sehemu za daftari',
   select: 'Chagua sehemu ya mtiririko wa fedha',
+  quickTitle: 'Ingizo la haraka',
   overview: 'Muhtasari',
   sales: 'Mauzo',
   expenses: 'Matumizi',
@@ -77,6 +79,7 @@ export const sw: Translation<DigikuaWords> = {
   cardFailed: 'Hitilafu imetokea.',
   more: '{amount} zaidi ya {before} za {from} hadi {to}',
   less: '{amount} pungufu ya {before} za {from} hadi {to}',
+  points: 'pointi {figure}',
   same: 'Sawa na {from} hadi {to}',
   withWaiting: 'Pamoja na yanayosubiri kutumwa kutoka kifaa hiki.',
 
@@ -187,4 +190,27 @@ export const sw: Translation<DigikuaWords> = {
   removed: 'Imefutwa kwenye kifaa hiki',
   undo: 'Rudisha',
   offline: 'Huna mtandao. Unachoandika kinahifadhiwa na kutumwa baadaye.',
+
+  quickSale: 'Mauzo',
+  quickExpense: 'Matumizi',
+  what: 'Umeuza nini',
+  moreItems: 'Vingine',
+  nothingToSell:
+    'Bado hakuna unachouza kwenye daftari. Ongeza mauzo ya kwanza hapa; kuanzia hapo ni mguso mmoja.',
+  restSummary: '{day}, namna na simu kama mara ya mwisho',
+  done: 'Maliza',
+  saveAndMore: 'Hifadhi na uongeze nyingine',
+  pasteTitle: 'Una ujumbe wa M-Pesa?',
+  pasteLabel: 'Bandika ujumbe hapa',
+  readMessage: 'Soma ujumbe',
+  fromMessage: 'Kutoka ujumbe {code}. Kagua, kisha hifadhi.',
+  messageEntered: 'Ujumbe huu {code} umeshaingizwa kwenye daftari.',
+  messageUnknown: 'Huu si ujumbe wa M-Pesa tunaoweza kuusoma. Andika kiasi mwenyewe.',
+  messageNothing: 'Ujumbe huu hausemi malipo yoyote.',
+  messageFailed: 'Ujumbe huu unasema malipo hayakufanyika.',
+  messageNone: 'Huu si mauzo wala matumizi: ni fedha zako zilizohamishwa.',
+  messageAsk: 'Hii ni nini? {amount}, {name}',
+  messageDoubt: 'Baadhi ya maelezo ya ujumbe huu hayalingani. Ukague na M-Pesa yako kwanza.',
+  asSale: 'Ni mauzo',
+  asExpense: 'Ni matumizi',
 }

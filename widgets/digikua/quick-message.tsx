@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { formatMoney } from '#rules/money.ts'
+import type { SmsReading } from '#rules/mpesa-sms.ts'
+import type { Model } from './model.ts'
+import type { QuickWords } from './quick.en.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+type Said = { text: string; ask?: SmsReading }
+type Props = { model: Model; onRead(sms: SmsReading, as: 'sale' | 'expense'): void }
+
+const PROBLEMS = { unknown: 'messageUnknown', nothing: 'messageNothing', failed: 'messageFailed' } as const
+
+/** Takes an M-Pesa message as it was pasted: what it says stands in the form, and it is entered once. */
+export function Message({ model, onRead }: Props) {
+  const t = useWords<DigikuaWords & QuickWords>()
+  const owner = useStore(model.$owner)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const currency = owner.state === 'here' ? owner.business.currency : 'KES'
+
+  const read = async () => {
+    setBusy(true)
+    try {
+      const { readSms } = await import('#rules/mpesa-sms.ts')
+      const [result] = readSms(typed, model.today())
+      if (!result || 'problem' in result) return setSaid({ text: t(PROBLEMS[result?.problem ?? 'unknown']) })
+      const { sms } = result
+      if (await model.isEntered(sms.code)) return setSaid({ text: t('messageEntered', { code: sms.code }) })
+      if (sms.use === 'sale' || sms.use === 'expense') return onRead(sms, sms.use)
+      if (sms.use === 'fee') return onRead({ ...sms, amount: sms.fee || sms.amount }, 'expense')
+      if (sms.use === 'none') return setSaid({ text: t('messageNone') })
+      const amount = formatMoney(sms.amount ?? 0, currency)
+      setSaid({ text: t('messageAsk', { amount, name: sms.name }), ask: sms })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { ask } = said ?? {}
+  return (
+    <details className="card message">
+      <summary>{t('pasteTitle')}</summary>
+      <div className="stack">
+        <TextInput name="message" label={t('pasteLabel')} value={typed} onChange={setTyped} lines={3} />
+        <Button className="start" busy={isBusy} onClick={() => void (typed.trim() && read())}>
+          {t('readMessage')}
+        </Button>
+        <div role="status">
+          {said && <p>{said.text}</p>}
+          {ask && (
+            <div className="actions start">
+              <Button onClick={() => onRead(ask, 'sale')}>{t('asSale')}</Button>
+              <Button onClick={() => onRead(ask, 'expense')}>{t('asExpense')}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { isPassing } from '#kit/connection.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { createReading } from '#kit/reading.ts'
+import type { DeviceCopy } from './copy.ts'
+import type { BookHost, Quick } from './host.ts'
+import type { Place } from './place.ts'
+
+/** What quick entry begins with, in one call of its own; without a connection, as it was last on this device. */
+export const createQuick = (
+  { api, $tenant, $attributes }: BookHost,
+  $place: ReadableAtom<Place>,
+  copy: DeviceCopy,
+) =>
+  createReading<Quick>({
+    $key: computed([$tenant, $place, $attributes], (tenant, { at }, { business = '' }) =>
+      tenant && at === 'quick' ? `of ${business}` : null,
+    ),
+    async read(key, signal) {
+      const business = key.slice('of '.length) || undefined
+      try {
+        const { data } = await api('GET book/quick', { query: { business } }, { signal })
+        copy.write({ quick: data })
+        return data
+      } catch (failure) {
+        const known = isPassing(failure as ApiError) ? copy.read()?.quick : null
+        if (!known) throw failure
+        return known
+      }
+    },
+  })

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answers } from '#kit/testing-host.ts'
+import { duka, id, showBook } from './testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const favourite = (at: number, name: string, price: number) => ({
+  ...{ item: id(at), kind: 'product-variant' as const, name, price, times: 3 },
+  last: { quantity: 1, amount: price, type: id(30), phone: '+254712000009' },
+})
+const quick: Answers = {
+  'GET book/quick': {
+    data: {
+      ...{
+        business: { id: duka.id, name: duka.name, phone: '+254712000001' },
+        saleType: id(30),
+        expenseType: id(30),
+      },
+      favourites: [favourite(11, 'Mandazi', 2_000), favourite(12, 'Chai', 3_000)],
+      types: [{ id: id(30), name: 'Cash' }],
+    },
+  },
+  'POST data/entrepreneurProductSale': { error: false, message: '', id: id(40) },
+  'POST data/entrepreneurOverheadExpense': { error: false, message: '', id: id(41) },
+  'GET book/reference': { entry: null },
+}
+const open = (more: Answers = {}) => showBook({ path: '/quick', more: { ...quick, ...more } })
+const SMS =
+  'SFK1ABC234 Confirmed. Ksh1,250.00 paid to NAIVAS LTD. on 15/6/24 at 1:05 PM.New M-PESA balance is Ksh500.00. Transaction cost, Ksh0.00.'
+
+describe('quick entry', () => {
+  it('begins with what sells most and what was typed last, without any list, and takes two taps', async () => {
+    const { reads, send, sent, api, field } = await open()
+    await reads('Mandazi')
+    expect(field('amount').value).toBe('20')
+    expect(field('phone').value).toBe('0712000009')
+    await vi.waitFor(() => expect(sent('GET business/own')).toHaveLength(1))
+    expect(api.mock.calls.map(([name]) => name).sort()).toEqual(['GET book/quick', 'GET business/own'])
+    await send('form')
+    expect(sent('POST data/entrepreneurProductSale')[0]?.body).toMatchObject({
+      ...{
+        productVariantId: id(11),
+        quantity: 1,
+        revenueAmount: 20,
+        yearSold: 2026,
+        monthSold: 11,
+        dateSold: 20,
+      },
+    })
+    await reads('Sale added successfully')
+  })
+
+  it('follows price and number with the amount until another one is typed, and goes on with the next', async () => {
+    const { reads, tap, button, fill, field, sent } = await open()
+    await reads('Mandazi')
+    button('Chai Ksh 30').click()
+    await vi.waitFor(() => expect(field('amount').value).toBe('30'))
+    await fill('quantity', '4')
+    await vi.waitFor(() => expect(field('amount').value).toBe('120'))
+    await fill('amount', '100')
+    await fill('quantity', '5')
+    expect(field('amount').value).toBe('100')
+    await tap('Save and add another')
+    await vi.waitFor(() => expect(sent('POST data/entrepreneurProductSale')).toHaveLength(1))
+    await vi.waitFor(() => expect(field('quantity').value).toBe('1'))
+  })
+
+  it('reads an M-Pesa message into an expense with its code, and enters it once', async () => {
+    const { reads, tap, fill, field, send, sent, known } = await open()
+    await reads('Have an M-Pesa message?')
+    await fill('message', SMS)
+    await tap('Read the message')
+    await reads('From message SFK1ABC234')
+    expect(field('amount').value).toBe('1,250')
+    await fill('day', '2026-11-19')
+    await send('.quick form')
+    expect(sent('POST data/entrepreneurOverheadExpense')[0]?.body).toMatchObject({
+      ...{ source: 'sms', reference: 'SFK1ABC234', amountSpent: 1250 },
+    })
+    const again = await open()
+    again.known['GET book/reference'] = { entry: id(41) }
+    await again.reads('Have an M-Pesa message?')
+    await again.fill('message', SMS)
+    await again.tap('Read the message')
+    await again.reads('Message SFK1ABC234 is in your book already.')
+    expect(known).toBeTruthy()
+  })
+
+  it('says what is no message that can be read, and asks where money only came', async () => {
+    const { reads, tap, fill } = await open()
+    await reads('Have an M-Pesa message?')
+    await fill('message', 'Hello')
+    await tap('Read the message')
+    await reads('This is no M-Pesa message that we can read.')
+  })
+
+  it('leads to the first sale where nothing is sold yet', async () => {
+    const { reads, tap, emit } = await open({
+      'GET book/quick': {
+        data: { business: null, favourites: [], types: [], saleType: null, expenseType: null },
+      },
+    })
+    await reads('Your book has nothing to sell yet.')
+    await tap('Add Sale')
+    expect(emit).toHaveBeenCalledWith('navigate', {
+      path: '/cashflow-summary-detailed/sales',
+      replace: false,
+    })
+  })
+})

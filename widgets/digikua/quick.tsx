@@ -1,0 +1,231 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Favourite } from '#contract/book.ts'
+import type { Currency } from '#contract/loan.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { type Fields, Form, useForm } from '#kit/screens/form.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { type BookForm, type Draft, readDraft } from '#rules/book/draft.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { SmsReading } from '#rules/mpesa-sms.ts'
+import { localPhone } from '#rules/phone.ts'
+import { readNumber } from '#rules/typed-number.ts'
+import { type About, fieldsOf } from './entry-fields.ts'
+import type { Typed } from './entry-values.ts'
+import type { Quick } from './host.ts'
+import type { Model } from './model.ts'
+import { detailPath, OVERVIEW } from './place.ts'
+import { type QuickWords, quickEn } from './quick.en.ts'
+import { Message } from './quick-message.tsx'
+import type { DigikuaWords } from './words.en.ts'
+
+/** A sale or an expense in a few taps: what it was last time stands in the fields already, and no list is loaded. */
+export function QuickScreen({ model }: { model: Model }) {
+  const { value, failure } = useStore(model.$quick)
+  return (
+    <MoreWords en={quickEn}>
+      {value ? (
+        <QuickEntry model={model} quick={value} />
+      ) : failure ? (
+        <Failure text={failure.message} onRetry={model.refreshQuick} />
+      ) : (
+        <Skeleton parts={['heading', 'field', 'field', 'field', 'button']} />
+      )}
+    </MoreWords>
+  )
+}
+
+type Mode = 'sale' | 'expense'
+type Setup = { model: Model; quick: Quick }
+const MOST = 6
+
+function QuickEntry({ model, quick }: Setup) {
+  const t = useWords<DigikuaWords & QuickWords>()
+  const [mode, setMode] = useState<Mode>('sale')
+  const [sms, setSms] = useState<SmsReading | null>(null)
+  /** Each entry has a form of its own. */
+  const [turn, setTurn] = useState(0)
+  const next = () => {
+    setSms(null)
+    setTurn(turn + 1)
+  }
+  return (
+    <section className="quick">
+      <Link className="back no-print" href={OVERVIEW}>
+        ‹ {t('back')}
+      </Link>
+      <h2 part="heading">{t('quickTitle')}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="spans" role="group" aria-label={t('quickTitle')}>
+        {(['sale', 'expense'] as const).map(one => (
+          <Button key={one} kind="plain" aria-pressed={one === mode} onClick={() => setMode(one)}>
+            {t(one === 'sale' ? 'quickSale' : 'quickExpense')}
+          </Button>
+        ))}
+      </div>
+      <Message
+        // what was read stands in the form: the place for it folds up again
+        key={`message ${turn}`}
+        model={model}
+        onRead={(read, as) => {
+          setSms(read)
+          setMode(as)
+          setTurn(turn + 1)
+        }}
+      />
+      {mode === 'sale' && quick.favourites.length === 0 ? (
+        <div className="callout">
+          <p>{t('nothingToSell')}</p>
+          <Link className="button" href={detailPath('sales')}>
+            {t('addSale')}
+          </Link>
+        </div>
+      ) : (
+        <Entry key={`${mode} ${turn}`} {...{ model, quick, mode, sms, onNext: next }} />
+      )}
+    </section>
+  )
+}
+
+type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(): void }
+
+const formOf = (mode: Mode, favourite: Favourite | undefined): BookForm =>
+  mode === 'expense' ? 'operating' : favourite?.kind === 'service-variant' ? 'service-sale' : 'product-sale'
+
+function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
+  const t = useWords<DigikuaWords & QuickWords>()
+  const { day } = useDays()
+  const [, navigate] = useLocation()
+  const owner = useStore(model.$owner)
+  const isAgain = useRef(false)
+  const currency = owner.state === 'here' ? owner.business.currency : 'KES'
+  const country = currency === 'TZS' ? 'TZ' : 'KE'
+  const choices = { entrepreneurSaleType: quick.types }
+  const about: About = { lists: {}, choices, currency, country, today: model.today(), isNew: true, day }
+  const [first] = quick.favourites
+  const favouriteOf = (typed: Typed) => quick.favourites.find(({ item }) => item === typed.item)
+  const asked = (typed: Typed) => fieldsOf(formOf(mode, favouriteOf(typed)), typed, about)
+
+  const form = useForm<Typed>({
+    country,
+    fields: asked,
+    start: startOf(),
+    async send(typed) {
+      const kind = formOf(mode, favouriteOf(typed))
+      const reading = readDraft(kind, typed as Draft, about)
+      if (reading.problems || owner.state !== 'here') throw new ApiError('invalid', t('important'))
+      const { waits } = await model.save(kind, reading.values, { reference: sms?.code })
+      const done = t(mode === 'sale' ? 'saleAdded' : 'expenseAdded')
+      model.toaster.announce(waits ? t('keptOnDevice') : done, { kind: 'good' })
+      if (isAgain.current) onNext()
+      else navigate(detailPath(mode === 'sale' ? 'sales' : 'expenses'))
+    },
+  })
+  function startOf(): Typed {
+    const known = quick.business?.phone
+    const phone = sms?.phone ?? first?.last?.phone ?? known
+    const type = (mode === 'sale' ? quick.saleType : quick.expenseType) ?? quick.types[0]?.id ?? ''
+    const read = sms?.amount ? formatFigure(Math.round(sms.amount / 100) * 100) : ''
+    const isSale = mode === 'sale'
+    return {
+      ...{ item: isSale ? (first?.item ?? '') : '', quantity: isSale ? '1' : '', type },
+      ...{ name: isSale ? '' : (sms?.name ?? ''), phone: phone ? localPhone(phone) : '' },
+      day: sms?.day ?? model.today(),
+      amount: read || (isSale && first ? formatFigure(first.price) : ''),
+    }
+  }
+  const again = () => {
+    isAgain.current = true
+    void form.submit().finally(() => {
+      isAgain.current = false
+    })
+  }
+
+  return (
+    <Form
+      form={form}
+      className="stack"
+      action={t('done')}
+      lead={
+        sms && (
+          <div className={sms.doubts.length > 0 ? 'callout warn' : 'callout'} role="status">
+            <p>{t('fromMessage', { code: sms.code })}</p>
+            {sms.doubts.length > 0 && <p>{t('messageDoubt')}</p>}
+          </div>
+        )
+      }
+      beside={<Button onClick={again}>{t('saveAndMore')}</Button>}
+    >
+      {fields => (
+        <>
+          {mode === 'sale' && <Favourites {...{ fields, quick, currency, isRead: Boolean(sms) }} />}
+          {mode === 'sale' ? fields.draw('quantity', 'amount') : fields.draw('name', 'amount')}
+          <details className="rest">
+            <summary>{t('restSummary', { day: day(fields.values.day || model.today()) })}</summary>
+            <div className="stack">
+              {fields.draw('day', 'type', 'phone')}
+              {quick.business?.phone && (
+                <Button
+                  className="start"
+                  onClick={() =>
+                    fields.control<string>('phone').onChange(localPhone(quick.business?.phone ?? ''))
+                  }
+                >
+                  {t(mode === 'sale' ? 'walkIn' : 'ownNumber')}
+                </Button>
+              )}
+            </div>
+          </details>
+        </>
+      )}
+    </Form>
+  )
+}
+
+type FavouritesProps = { fields: Fields<Typed>; quick: Quick; currency: Currency; isRead: boolean }
+
+/** What sells most, one tap each. Its price times how many is the amount, until another one is typed. */
+function Favourites({ fields, quick, currency, isRead }: FavouritesProps) {
+  const t = useWords<DigikuaWords & QuickWords>()
+  const { item, quantity = '', amount = '' } = fields.values
+  const [isWhole, setWhole] = useState(false)
+  const filled = useRef(isRead ? '' : amount)
+  const chosen = quick.favourites.find(one => one.item === item)
+  const sum = chosen ? Math.round(chosen.price * Number(readNumber(quantity) ?? 0)) : 0
+  const setAmount = fields.control<string>('amount').onChange
+  useEffect(() => {
+    if (sum <= 0 || (amount !== '' && amount !== filled.current)) return
+    // whole units alone: what a person would ask for
+    filled.current = formatFigure(Math.round(sum / 100) * 100)
+    if (filled.current !== amount) setAmount(filled.current)
+  }, [sum, amount, setAmount])
+  const shown = isWhole ? quick.favourites : quick.favourites.slice(0, MOST)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend where a label stands
+    <div className="field favourites" role="group" aria-label={t('what')}>
+      <span className="label">{t('what')}</span>
+      <div className="chips">
+        {shown.map(({ item: own, name, price }) => (
+          <Button
+            key={own}
+            aria-pressed={own === item}
+            onClick={() => fields.control<string>('item').onChange(own)}
+          >
+            {name} <span className="muted">{formatMoney(price, currency)}</span>
+          </Button>
+        ))}
+        {!isWhole && quick.favourites.length > MOST && (
+          <Button kind="plain" onClick={() => setWhole(true)}>
+            {t('moreItems')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
