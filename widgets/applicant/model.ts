@@ -5,6 +5,7 @@ import { whenChanged } from '#kit/changed.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
@@ -21,9 +22,10 @@ export const SET_UP = { pause: 2_000, limit: 180_000 }
 export const RETRY = 30_000
 
 /** One person's application: what the server knows of it, and what waits on the device. */
-export function createModel(host: Host<'path' | 'base'>) {
+export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const { api, $tenant, emit } = host
-  const path = createPath(host, '/welcome')
+  const path = createPath(host as Host<'path' | 'base'>, '/welcome')
+  const leading = createLeading(host as Host<'base'>, 'applicant', '/dashboard/applicant')
   const { $self, retry } = createSelf(api, $tenant)
   const user = (): string => $self.get().user?.user_id ?? ''
   const typed = createTyped(host.draft, user)
@@ -199,6 +201,8 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     path,
+    leading,
+    $view: computed(host.$attributes, ({ view }) => view),
     $tenant,
     connection: host.connection,
     toaster: createToaster(),

@@ -82,13 +82,14 @@ export const freshState = (more: Partial<ApplicantState> = {}): ApplicantState =
 
 export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
+  view?: 'summary'
   language?: string
   /** What the server knows: it takes answers into it. */
   state?: ApplicantState
 }
 
 /** An application in front of a server that keeps what it is sent, while there is a line. */
-export function application({ path, state = stateOf(), answers, drafts }: Setup = {}) {
+export function application({ path, view, state = stateOf(), answers, drafts }: Setup = {}) {
   const take: Answers[typeof ANSWER] = ({ body }) => {
     const { hub, tutorial, questions } = server.state
     server.state = stateOf({
@@ -102,7 +103,7 @@ export function application({ path, state = stateOf(), answers, drafts }: Setup 
     return { message: 'Saved.', data: server.state }
   }
   const stood = standIn({
-    attributes: { path, base: '/dashboard/applicant' },
+    attributes: { path, view, base: '/dashboard/applicant' },
     tenant: { portal: 'https://portal.example' },
     answers: {
       'GET account/user/unbox': { user: userOf('applicant') },

@@ -441,3 +441,17 @@ test('speaks Kiswahili', async () => {
     expect(text()).toContain(part)
   }
 })
+
+test.each([
+  ['what was answered', stateOf({ questions: answered(2) }), '2 of 3 questions answered', 'Go on'],
+  [
+    'that it is with the judges',
+    stateOf({ stage: 'judging' }),
+    'The judges have your application.',
+    'See how it stands',
+  ],
+])('as a card it says %s', async (_, state, sentence, link) => {
+  const { reads, button } = await show({ view: 'summary', state })
+  await reads(sentence)
+  expect(button(link).getAttribute('href')).toContain('/dashboard/applicant/')
+})

@@ -30,9 +30,15 @@ const TooLate = later(() => loadEnd().then(end => end.TooLate), SKELETON)
 const Stopped = later(() => loadEnd().then(end => end.Stopped), SKELETON)
 const Invited = later(() => loadEnd().then(end => end.Invited), SKELETON)
 const Lost = later(() => loadEnd().then(end => end.Lost), SKELETON)
+const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
 
 /** An application: its head, what waits on the device, and the screen that its state or the address asks for. */
 export function Applicant({ model }: { model: Model }) {
+  const view = useStore(model.$view)
+  return view === 'summary' ? <Card model={model} /> : <Screens model={model} />
+}
+
+function Screens({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
       <div className="applicant stack">

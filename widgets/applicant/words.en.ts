@@ -5,6 +5,13 @@ export const en = {
   ...uploadEn,
   uploadFailed: 'Upload Failed, Try again',
   title: 'Your application',
+  cardDone: '{done} of {total} questions answered',
+  'card-review': 'We are reading your answers.',
+  'card-judging': 'The judges have your application.',
+  'card-selected': 'You have been selected.',
+  'card-not-selected': 'You were not selected this time.',
+  cardGo: 'Go on',
+  cardSee: 'See how it stands',
   cohort: '{name} {year}',
   saveAndContinue: 'Save & Continue',
 

@@ -6,6 +6,13 @@ export const sw: Translation<ApplicantWords> = {
   ...uploadSw,
   uploadFailed: 'Faili halikutumwa, jaribu tena',
   title: 'Ombi lako',
+  cardDone: 'Umejibu maswali {done} kati ya {total}',
+  'card-review': 'Tunasoma majibu yako.',
+  'card-judging': 'Majaji wanalo ombi lako.',
+  'card-selected': 'Umechaguliwa.',
+  'card-not-selected': 'Hukuchaguliwa safari hii.',
+  cardGo: 'Endelea',
+  cardSee: 'Tazama hali ilivyo',
   cohort: '{name} {year}',
   saveAndContinue: 'Hifadhi na uendelee',
 

@@ -1,9 +1,9 @@
 import type { App, AppName } from '#contract/home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import { useItemWords } from './item.ts'
-import { linkTo } from './links.ts'
 import type { Known, Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 

@@ -5,6 +5,7 @@ import { whenChanged } from '#kit/changed.ts'
 import { createConnection } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createLeading } from '#kit/member/leading.ts'
 import type { Day } from '#rules/day.ts'
 import { homeOrder, nowAndNext } from '#rules/home.ts'
 
@@ -28,7 +29,7 @@ const KINDS = LIVE_KINDS.filter(kind => kind !== 'notices')
 
 /** A home's state for one element: what this device knows at once, and what the server says after. */
 export function createModel(host: Host<'blocks' | 'base'>) {
-  const { api, $tenant, $attributes, draft, element } = host
+  const { api, $tenant, $attributes, draft } = host
   const { $isOnline, whenBack } = createConnection()
   const $known = atom<Kept | null>(readKept(draft.read()))
   const $failure = atom<ApiError | null>(null)
@@ -131,24 +132,7 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     ),
     refresh,
     load,
-    /** The address of a page of the portal; below the staff's own base where they have one. */
-    hrefOf: (to: string): string => {
-      const { base } = $attributes.get()
-      return base === undefined ? `${$tenant.get()?.portal ?? ''}${to}` : base + to
-    },
-    /** Whether the page around leads on by itself: links of ours open the portal beside any other page. */
-    isInPortal: (): boolean => $attributes.get().base !== undefined,
-    /** Tells the page where a link leads. @returns whether the page goes there itself */
-    leadsTo(to: string): boolean {
-      const detail = { widget: 'home', path: to, replace: false }
-      const event = new CustomEvent('wz-navigate', {
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-        detail,
-      })
-      return !element.dispatchEvent(event) || $attributes.get().base !== undefined
-    },
+    ...createLeading(host, 'home'),
   }
 }
 

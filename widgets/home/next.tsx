@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { linkTo } from '#kit/member/leading.ts'
 import { Block, LinkRows } from '#kit/screens/block.tsx'
 import type { Placed } from '#rules/home.ts'
 import { signOf, useItemWords } from './item.ts'
-import { linkTo } from './links.ts'
 import type { Known, Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 

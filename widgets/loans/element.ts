@@ -18,7 +18,7 @@ import { en } from './words.en.ts'
  *
  * @attribute path - The screen: `/history`, `/apply/calculator`, `/apply/contact-info`, `/apply/employer-info`, `/apply/bank-info`, `/apply/proposal`, `/apply/consent`, `/success` or `/loan/<id>`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute {'latest'} view - `latest` shows the latest loan as a card, which only leads to the screens.
+ * @attribute {'summary'} view - `summary` shows the latest loan as a card, which only leads to the screens: where the page does not call `preventDefault()` on `wz-navigate`, the portal opens in a tab of its own.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, or wants to pay: `/pay`, or `/pay?loan=<id>`, which another widget shows. Detail: `path`; `replace` where it takes the place of the one before.
  * @event {{ step: 'started' | 'submitted' | 'closed'; next?: 'home' }} wz-complete - An application was begun or handed in; \`closed\` once the person leaves the thanks for it: show them the page they start from.

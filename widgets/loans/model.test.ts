@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isReached, screenOf } from '#rules/loan-stage.ts'
 import { loans } from './testing.tsx'
 
@@ -20,10 +20,13 @@ describe('the screens of an application', () => {
 
 describe('a card', () => {
   test('tells the page every time where its links lead, and stays as it is', () => {
-    const { model, emit } = loans({ view: 'latest' })
+    const { model, host } = loans({ view: 'summary' })
+    const led = vi.fn((event: Event) => event.preventDefault())
+    host.element.addEventListener('wz-navigate', led)
     model.path.navigate('/apply/calculator')
     model.path.navigate('/apply/calculator')
-    expect(emit).toHaveBeenCalledTimes(2)
-    expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/apply/calculator', replace: false })
+    expect(led).toHaveBeenCalledTimes(2)
+    const detail = { widget: 'loans', path: '/apply/calculator', replace: false }
+    expect(led.mock.lastCall?.[0]).toMatchObject({ detail })
   })
 })

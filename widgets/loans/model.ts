@@ -4,6 +4,7 @@ import type { ClientDetails } from '#contract/client.ts'
 import type { LoanPage, LoanStage, WireLoan } from '#contract/lending.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createLeading } from '#kit/member/leading.ts'
 import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
@@ -149,10 +150,13 @@ export function createModel(host: Host<Attribute>) {
 /** As a card it has no screens of its own: where a link leads, the page around it decides. */
 function createOwnPath(host: Host<Attribute>): Path {
   const path = createPath(host as Host<'path' | 'base'>, '/history')
-  if (host.$attributes.get().view !== 'latest') return path
+  if (host.$attributes.get().view !== 'summary') return path
   return {
     ...path,
-    navigate: (to, { replace = false } = {}) => host.emit('navigate', { path: to, replace }),
+    navigate(to) {
+      const leading = createLeading(host as Host<'base'>, 'loans', '/dashboard/consumer-credit')
+      if (!leading.leadsTo(to)) window.open(leading.hrefOf(to), '_blank', 'noopener')
+    },
   }
 }
 

@@ -25,7 +25,7 @@ export function Loans({ model }: { model: Model }) {
   return (
     <PathRouter path={model.path}>
       <div className="loans stack">
-        {view === 'latest' ? <LatestLoan model={model} /> : <Screens model={model} />}
+        {view === 'summary' ? <LatestLoan model={model} /> : <Screens model={model} />}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>

@@ -18,14 +18,15 @@ import { en } from './words.en.ts'
  *
  * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/id_front` and so on, `/approvals`, `/success`, `/too_late` or `/manual`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute {'summary'} view - `summary` shows how it stands as one card, at most 320 px high, with one link to where it is gone on with.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before. As a card it never goes itself: where the page does not call `preventDefault()`, the portal opens in a tab of its own.
  * @event {{ step: 'onboarding' | 'closed'; next?: 'home' }} wz-complete - `onboarding`: everything is approved. `closed`: the person leaves: show them the page they start from.
  * @event {{ next: string; message: string }} wz-signout - The account is not active: end the session here, go to `next` and show the message.
  */
 defineWidget({
   name: 'onboarding',
-  attributes: ['path', 'base'],
+  attributes: ['path', 'base', 'view'],
   words: { name: 'onboarding', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,

@@ -15,6 +15,7 @@ import type { Language } from '#contract/tenant.ts'
 import { whenChanged } from '#kit/changed.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
@@ -22,7 +23,7 @@ import { createReading } from '#kit/reading.ts'
 import { handedOf, isPreparing } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>
-type Attribute = 'path' | 'base'
+type Attribute = 'path' | 'base' | 'view'
 
 /** While the hub prepares the folders: how often the server is asked whether it is done, and for how long, in ms. */
 export const SET_UP = { between: 2_000, most: 180_000 }
@@ -47,7 +48,8 @@ type Kept = { user: string; parts: Record<string, unknown> }
 /** A client's onboarding, as the server says that it stands. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
-  const path = createPath(host, '/welcome')
+  const path = createPath(host as Host<'path' | 'base'>, '/welcome')
+  const leading = createLeading(host as Host<'base'>, 'onboarding', '/dashboard/onboarding')
   const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $state = atom<OnboardingState | null>(null)
@@ -199,6 +201,8 @@ export function createModel(host: Host<Attribute>) {
 
   const model = {
     path,
+    leading,
+    $view: computed(host.$attributes, ({ view }) => view),
     toaster,
     connection: host.connection,
     $tenant,

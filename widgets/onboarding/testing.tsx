@@ -129,6 +129,7 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   /** As on a partner's page. */
   outside?: boolean
+  view?: 'summary'
   language?: string
   state?: OnboardingState
 }
@@ -144,9 +145,16 @@ export function startUpload(file: Blob): UploadRun {
 }
 
 /** The onboarding in front of a server that answers as told. */
-export function onboarding({ path = '/welcome', outside, state = stateOf(), answers, drafts }: Setup = {}) {
+export function onboarding({
+  path = '/welcome',
+  outside,
+  view,
+  state = stateOf(),
+  answers,
+  drafts,
+}: Setup = {}) {
   const stood = standIn({
-    attributes: { path, base: outside ? undefined : '/dashboard/onboarding' },
+    attributes: { path, view, base: outside ? undefined : '/dashboard/onboarding' },
     ...{ tenant, drafts },
     answers: {
       'GET account/user/unbox': { user: userOf('client') },

@@ -572,3 +572,21 @@ describe('in Kiswahili', () => {
       expect(text()).toContain(part)
   })
 })
+
+test('as a card it says how far it is, and leads on without going anywhere itself', async () => {
+  const { reads, text, button, host, path } = await show({
+    view: 'summary',
+    outside: true,
+    state: stateOf(upTo('kraPin')),
+  })
+  await reads('Go on')
+  expect(text()).toMatch(/\d+ of 15 steps done/)
+  const { href, target } = button('Go on') as unknown as HTMLAnchorElement
+  expect([href, target]).toEqual([expect.stringContaining('/dashboard/onboarding/apply/'), '_blank'])
+  const before = path()
+  const went = vi.fn((event: Event) => event.preventDefault())
+  host.element.addEventListener('wz-navigate', went)
+  await press(button('Go on'))
+  expect(went).toHaveBeenCalledOnce()
+  expect(path()).toBe(before)
+})

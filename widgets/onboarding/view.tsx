@@ -19,8 +19,15 @@ const Welcome = later(loadWelcome, SKELETON)
 const StepScreen = later(loadStep, SKELETON)
 const End = later(() => import('./ends.tsx').then(({ End }) => End), SKELETON)
 
+const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
+
 /** A client's onboarding: how it stands, and the screen that is next. */
 export function Onboarding({ model }: { model: Model }) {
+  const view = useStore(model.$view)
+  return view === 'summary' ? <Card model={model} /> : <Screens model={model} />
+}
+
+function Screens({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   useEffect(() => {
     // beside the question how things stand, so that the screen is here with the answer

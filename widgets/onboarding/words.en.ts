@@ -9,6 +9,10 @@ export const en = {
   uploadFailed: 'Upload Failed, Try again',
 
   title: 'Onboarding',
+  cardDone: '{done} of {total} steps done',
+  cardLeft: { one: '{count} day left', other: '{count} days left' },
+  cardGo: 'Go on',
+  cardSee: 'See how it stands',
   stateFailed: 'Error! Try again',
   stateRefused: 'Error Occured {error}',
   continueApplication: 'Continue with your onboarding application',

@@ -10,6 +10,10 @@ export const sw: Translation<OnboardingWords> = {
   uploadFailed: 'Faili halikuweza kutumwa, jaribu tena',
 
   title: 'Kujiunga',
+  cardDone: 'Hatua {done} kati ya {total} zimekamilika',
+  cardLeft: { one: 'Imebaki siku {count}', other: 'Zimebaki siku {count}' },
+  cardGo: 'Endelea',
+  cardSee: 'Tazama hali ilivyo',
   stateFailed: 'Hitilafu! Jaribu tena',
   stateRefused: 'Hitilafu imetokea: {error}',
   continueApplication: 'Endelea na ombi lako la kujiunga',
