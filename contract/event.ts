@@ -5,7 +5,7 @@ type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
   /** Whose words it has: `server/notify/<of>.ts`. */
-  of: 'account' | 'loan' | 'programme'
+  of: 'account' | 'loan' | 'programme' | 'book'
   ways: readonly Way[]
   /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
   values: readonly string[]
@@ -80,6 +80,11 @@ export const EVENTS = {
   /** `note` is what staff add of their own; it may be empty. */
   'programme-reminder': { of: 'programme', ways: EVERY_WAY, values: ['left', 'note'], link: true },
   'deadline-extended': { of: 'programme', ways: EVERY_WAY, values: ['day'], link: true },
+
+  /** `entry` is what the comment is about, `text` what staff wrote. */
+  'book-comment': { of: 'book', ways: NOTICE, values: ['entry', 'text'], link: true },
+  'book-correction': { of: 'book', ways: EVERY_WAY, values: ['entry', 'text'], link: true },
+  'book-reminder': { of: 'book', ways: EVERY_WAY, values: ['business'], link: true },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { administrationEndpoints } from './administration.ts'
 import { bookEndpoints } from './book.ts'
+import { bookReportEndpoints } from './book-report.ts'
 import { bookWireEndpoints } from './book-wire.ts'
 import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...inModule('books', businessEndpoints),
   ...inModule('books', bookWireEndpoints),
   ...inModule('books', bookEndpoints),
+  ...inModule('books', bookReportEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

@@ -53,7 +53,7 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
 }
 
 /** How an entry moves stock; null for one that does not. */
-const movementOf = ({
+export const movementOf = ({
   kind,
   item,
   quantity,
@@ -80,7 +80,7 @@ async function move(
   if (real.length > 0) await change.insert(stockMovement).values(real)
 }
 
-const takenBack = (movement: ReturnType<typeof movementOf>) =>
+export const takenBack = (movement: ReturnType<typeof movementOf>) =>
   movement && { ...movement, quantity: -movement.quantity }
 
 /**

@@ -1,8 +1,11 @@
+import { deskHandlers } from './desk.ts'
+import { fileHandlers } from './files.ts'
+import { importHandlers } from './import.ts'
 import { listHandlers } from './list.ts'
 import { overviewHandlers } from './overview.ts'
 import { quickHandlers } from './quick.ts'
 import { setListHandlers } from './set-lists.ts'
-import type { BookHandlers } from './table.ts'
+import type { BookHandlers, ReportHandlers } from './table.ts'
 
 export { wireHandlers } from './wire-handlers.ts'
 
@@ -13,3 +16,6 @@ export const bookHandlers: BookHandlers = {
   ...quickHandlers,
   ...setListHandlers,
 }
+
+/** What answers the calls about what is made of books. */
+export const bookReportHandlers: ReportHandlers = { ...fileHandlers, ...importHandlers, ...deskHandlers }

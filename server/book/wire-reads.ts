@@ -3,7 +3,7 @@ import type { EntryKind } from '#contract/book.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { bookComment, bookEntry } from '#server/db/schema/index.ts'
+import { bookEntry } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type ItemRow, itemNames, readItems, stockOf } from './items.ts'
 import type { Signed } from './table.ts'
@@ -12,7 +12,8 @@ import { knownOf, pieces, secondsOf, secondsOfDay, wholeUnits } from './wire.ts'
 type Asked = { businessId?: string }
 
 /** Whether staff wait for a correction of an entry. */
-export const askedOf = query<boolean>`exists (select 1 from ${bookComment} where ${bookComment.entry} = ${bookEntry.id} and ${bookComment.asks} and ${bookComment.doneAt} is null)`
+export const askedOf = query<boolean>`exists (select 1 from book_comment asking
+  where asking.entry = book_entry.id and asking.asks and asking.done_at is null)`
 
 /** The entries of a kind that count, the oldest first, with what they name. */
 async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { sql }, person }: Signed) {

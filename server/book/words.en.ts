@@ -21,6 +21,15 @@ export const en = {
   'book.item-voided': 'It is no longer offered. What was entered with it stays.',
   'book.lists-saved': 'The list is saved.',
 
+  'book.import-kind': 'Say what it is: a sale, an expense, an investment or stock.',
+  'book.import-item':
+    'There is no “{name}” among your products and services that fits. Add it first, or correct the name.',
+  'book.import-type': 'There is no “{name}” in the list. Write one of the list, or leave it blank.',
+  'book.no-import': 'This import is no longer there. Open the list of imports again.',
+  'book.import-undone': 'This import was taken back before.',
+  'book.import-gone': 'The import is taken back. Its entries count no more, and stay readable.',
+  'book.comment-sent': 'Your comment is there, and the owner is notified.',
+  'book.reminded': 'Reminded: {many}.',
   'book.choose-again': 'What was chosen is not in the list. Choose again.',
   'book.no-entry': 'There is no such entry in these books.',
   'book.no-item': 'There is no such product or service in these books.',

@@ -21,6 +21,15 @@ export const sw: Record<keyof typeof en, string> = {
   'book.item-voided': 'Haitolewi tena kuchaguliwa. Yaliyoandikwa nayo yanabaki.',
   'book.lists-saved': 'Orodha imehifadhiwa.',
 
+  'book.import-kind': 'Taja ni nini: mauzo, matumizi, uwekezaji au stoku.',
+  'book.import-item':
+    'Hakuna “{name}” inayofaa kwenye bidhaa na huduma zako. Iongeze kwanza, au rekebisha jina.',
+  'book.import-type': 'Hakuna “{name}” kwenye orodha. Andika moja ya orodha, au acha wazi.',
+  'book.no-import': 'Faili hili halipo tena. Fungua orodha ya faili upya.',
+  'book.import-undone': 'Faili hili lilishaondolewa.',
+  'book.import-gone': 'Faili limeondolewa. Maingizo yake hayahesabiwi tena, lakini bado yanasomeka.',
+  'book.comment-sent': 'Maoni yako yamewekwa, na mmiliki amejulishwa.',
+  'book.reminded': 'Waliokumbushwa: {many}.',
   'book.choose-again': 'Ulichochagua hakimo kwenye orodha. Chagua tena.',
   'book.no-entry': 'Hakuna ingizo kama hilo kwenye daftari hili.',
   'book.no-item': 'Hakuna bidhaa au huduma kama hiyo kwenye daftari hili.',

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
-import { bookHandlers, wireHandlers } from '#server/book/handlers.ts'
+import { bookHandlers, bookReportHandlers, wireHandlers } from '#server/book/handlers.ts'
 import { businessHandlers } from '#server/business/handlers.ts'
 import { homeHandlers } from '#server/home/handlers.ts'
 import type { HomeReads } from '#server/home/reads.ts'
@@ -50,6 +50,7 @@ export const handlers: Handlers<Contract> = {
   ...businessHandlers,
   ...wireHandlers,
   ...bookHandlers,
+  ...bookReportHandlers,
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

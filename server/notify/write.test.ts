@@ -58,6 +58,8 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     ...{ name: 'Amina', days: '14 days', day: '27 November 2026', left: '12 steps', link: begin },
   },
   'programme-reminder': { name: 'Amina', left: '12 steps', note: 'See you on Friday', link: begin },
+  'book-correction': { name: 'Amina', entry: 'Stall rent', text: 'Check the receipt', link: begin },
+  'book-reminder': { name: 'Amina', business: 'Matunda Safi', link: begin },
   'deadline-extended': { name: 'Amina', day: '27 November 2026', link: begin },
 }
 const templates = Object.keys(values) as Template[]

@@ -36,6 +36,9 @@ export const noticeWords = {
     'notice.programme-deadline': '{days} left: {left} still to do until {day}.',
     'notice.programme-reminder': 'Still to do: {left}. {note}',
     'notice.deadline-extended': 'You have more time: until {day}.',
+    'notice.book-comment': 'About “{entry}” in your book: {text}',
+    'notice.book-correction': 'Please correct “{entry}” in your book: {text}',
+    'notice.book-reminder': 'Enter what {business} sold and spent this month.',
   },
   sw: {
     'notice.welcome': 'Karibu, {name}. Akaunti yako imefunguliwa.',
@@ -71,5 +74,8 @@ export const noticeWords = {
     'notice.programme-deadline': 'Umebakiwa na {days}: bado {left}, hadi {day}.',
     'notice.programme-reminder': 'Bado: {left}. {note}',
     'notice.deadline-extended': 'Umeongezewa muda: hadi {day}.',
+    'notice.book-comment': 'Kuhusu “{entry}” kwenye daftari lako: {text}',
+    'notice.book-correction': 'Tafadhali rekebisha “{entry}” kwenye daftari lako: {text}',
+    'notice.book-reminder': 'Andika mauzo na matumizi ya {business} ya mwezi huu.',
   },
 } as const satisfies Record<Language, Record<`notice.${EventsBy<'notice'>}`, string>>

@@ -110,9 +110,9 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
             stock += pieces
           }
         }
-        if (next() > variant.days / 10) continue
+        if (next() > variant.days / 16) continue
         const whole = main.measure !== 'Kilogram'
-        const asked = variant.sold * traffic * (0.6 + next() * 0.8)
+        const asked = variant.sold * 1.6 * traffic * (0.6 + next() * 0.8)
         const pieces = whole
           ? Math.max(1, Math.round(asked)) * THOUSANDTHS
           : Math.max(500, Math.round(asked * 2) * 500)

@@ -1,0 +1,196 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { bookReportEndpoints, FollowedBook } from '#contract/book-report.ts'
+import { columns } from '#contract/column.ts'
+import { dayOf } from '#rules/day.ts'
+import { needBusiness } from '#server/business/access.ts'
+import { languageOf } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  bookComment,
+  bookEntry,
+  bookItem,
+  business,
+  enrolment,
+  hub,
+} from '#server/db/schema/index.ts'
+import { listFile } from '#server/export/list.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify, wasNotified } from '#server/notify/notify.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { askedPeriod, wholeAmount } from './overview.ts'
+import type { ReportHandlers } from './table.ts'
+
+type Query = Omit<Infer<(typeof bookReportEndpoints)['GET book/desk']['query']>, 'page' | 'size'>
+
+const PAGE_SIZE = 25
+
+/** Where a member's books are. */
+export const bookHome = (role: string): string => `/dashboard/digikua/${role}/cashflow-summary`
+
+/** The books that somebody follows, with what was kept in a month. */
+function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort }: Query) {
+  const month = askedPeriod('month', on, dayOf(Date.now()))
+  const own = sql
+    .select({
+      business: bookEntry.business,
+      entries: count().as('entries'),
+      revenue:
+        query<string>`coalesce(${wholeAmount} filter (where ${bookEntry.kind} in ('product-sale', 'service-sale')), 0)`.as(
+          'revenue',
+        ),
+    })
+    .from(bookEntry)
+    .where(and(isNull(bookEntry.voidedAt), query`${bookEntry.day} between ${month.from} and ${month.to}`))
+    .groupBy(bookEntry.business)
+    .as('own')
+  const last = query<Date | null>`(select max(${bookEntry.createdAt}) from ${bookEntry} where ${bookEntry.business} = ${business.id})`
+  const open = query<string>`(select count(*) from ${bookComment} where ${bookComment.business} = ${business.id} and ${bookComment.asks} and ${bookComment.doneAt} is null)`
+  const entries = query<string>`coalesce(${own.entries}, 0)`
+  const revenue = query<string>`coalesce(${own.revenue}, 0)`
+  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const matching = words.map(word => {
+    const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+    return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
+  })
+  const where = and(seenBy(person), asked ? eq(enrolment.hub, asked) : undefined, ...matching)
+  const keptOnly = kept && (kept === 'yes' ? gt(own.entries, 0) : isNull(own.entries))
+  const keys = { name: query`lower(${business.name})`, entries, revenue, lastAt: last }
+  const name = (sort ?? 'name').replace('-', '') as keyof typeof keys
+  const order: SQL[] = [
+    sort?.startsWith('-') ? query`${keys[name]} desc nulls last` : query`${keys[name]} asc nulls first`,
+    asc(business.id),
+  ]
+  const rows = sql
+    .select({
+      ...{ business, owner: account, hub: hub.name, entries, revenue, open },
+      last: last.mapWith(bookEntry.createdAt),
+    })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .leftJoin(own, eq(own.business, business.id))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .where(and(where, keptOnly))
+    .orderBy(...order)
+    .$dynamic()
+  const counts = sql
+    .select({ all: count(), kept: query<string>`count(${own.entries})` })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .leftJoin(own, eq(own.business, business.id))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .where(where)
+  return { rows, counts }
+}
+
+type FollowedRow = Awaited<ReturnType<typeof followed>['rows']>[number]
+
+const rowOf = ({ business, owner, hub, entries, revenue, last, open }: FollowedRow): FollowedBook => ({
+  ...{ business: business.id, name: business.displayName || business.name, hub: hub ?? '' },
+  owner: { id: owner.id, name: nameOf(owner), phone: owner.phone, role: owner.role },
+  currency: owner.country === 'TZ' ? 'TZS' : 'KES',
+  ...{ entries: Number(entries), revenue: Number(revenue), asked: Number(open) },
+  lastAt: last?.toISOString() ?? null,
+})
+
+const COLUMNS = columns<FollowedBook>()({
+  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' } },
+  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
+  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, of: ({ owner }) => owner.phone },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' } },
+  entries: { kind: 'count', label: { en: 'Entries', sw: 'Maingizo' } },
+  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' } },
+  lastAt: { kind: 'instant', label: { en: 'Last entry', sw: 'Ingizo la mwisho' } },
+  asked: { kind: 'count', label: { en: 'Corrections asked for', sw: 'Marekebisho yaliyoombwa' } },
+})
+const TITLE = { en: 'Books', sw: 'Madaftari' }
+
+/** What an entry is called in a message. */
+async function entryNamed(sql: Sql, id: string) {
+  const [row] = await sql
+    .select({ entry: bookEntry, item: bookItem.name })
+    .from(bookEntry)
+    .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
+    .where(eq(bookEntry.id, id))
+  if (!row) throw new Refusal('not-found', 'book.no-entry')
+  return { ...row.entry, called: row.entry.name || (row.item ?? '') }
+}
+
+export const deskHandlers = {
+  'GET book/desk': async (
+    { query: { page = 1, size = PAGE_SIZE, ...asked } },
+    { database: { sql }, person },
+  ) => {
+    const { rows, counts } = followed(sql, person, asked)
+    const [found, [all]] = await Promise.all([rows.limit(size).offset((page - 1) * size), counts])
+    const [everyone, kept] = [all?.all ?? 0, Number(all?.kept ?? 0)]
+    const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone
+    return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept }
+  },
+  'GET book/desk/export': async (
+    { query: { format, language: asked, ...filters } },
+    { database: { sql }, person, address },
+  ) => {
+    const rows = (await followed(sql, person, filters).rows).map(rowOf)
+    const language = asked ?? (await languageOf(sql, person))
+    await record(sql, {
+      ...{ tenant: person.tenant, actor: person, action: 'books.exported', address },
+      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+    })
+    async function* pieces() {
+      yield rows
+    }
+    return listFile({ format, language, title: TITLE, columns: COLUMNS, pieces: pieces() })
+  },
+  'POST book/entries/:id/comments': async ({ params, body }, { database: { sql }, person, home }) => {
+    const entry = await entryNamed(sql, params.id)
+    const { owner } = await needBusiness(sql, person, entry.business)
+    await sql.transaction(async change => {
+      await change.insert(bookComment).values({
+        ...{ ...body, entry: entry.id, business: entry.business, by: person.id, byName: person.name },
+      })
+      const news = { values: { entry: entry.called, text: body.text }, path: bookHome(owner.role) }
+      const template = body.asks ? 'book-correction' : 'book-comment'
+      await notify(change, owner, { template, ...news }, { home })
+    })
+    return { message: msg('book.comment-sent') }
+  },
+  'POST book/desk/remind': async ({ body }, { database: { sql }, person, home, address }) => {
+    const found = await sql
+      .select({ business, owner: account })
+      .from(business)
+      .innerJoin(account, eq(account.id, business.owner))
+      .where(and(inArray(business.id, body.businesses), seenBy(person), eq(account.status, 'active')))
+      .orderBy(desc(business.id))
+    const day = dayOf(Date.now())
+    const reminded = await sql.transaction(async change => {
+      let many = 0
+      for (const { business: one, owner } of found) {
+        const key = `book-reminder:${one.id}:${day}`
+        await change.select({ id: business.id }).from(business).where(eq(business.id, one.id)).for('update')
+        if (await wasNotified(change, key)) continue
+        const values = { business: one.displayName || one.name }
+        await notify(
+          change,
+          owner,
+          { template: 'book-reminder', values, path: bookHome(owner.role) },
+          { home, key },
+        )
+        many++
+      }
+      if (many > 0) {
+        await record(change, {
+          ...{ tenant: person.tenant, actor: person, action: 'books.reminded', address },
+          detail: [{ name: 'people', from: null, to: String(many) }],
+        })
+      }
+      return many
+    })
+    return { message: msg('book.reminded', { many: reminded }), reminded }
+  },
+} satisfies Partial<ReportHandlers>

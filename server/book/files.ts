@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import { asc, eq } from 'drizzle-orm'
+import { IMPORT_FIELDS } from '#contract/book-report.ts'
+import type { Language } from '#contract/tenant.ts'
+import { dayOf } from '#rules/day.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import { currencyOf } from '#server/business/handlers.ts'
+import { languageOf, nameIn, readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry, bookItem } from '#server/db/schema/index.ts'
+import type { Download } from '#server/export/download.ts'
+import { openLetter } from '#server/export/letter.ts'
+import { type Row, writeWorkbook, XLSX } from '#server/export/workbook.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { itemNames, stockOf } from './items.ts'
+import { reportOf } from './report.ts'
+import { BOOK_WORDS, cellQuantity, KIND_NAMES } from './report-words.ts'
+import type { ReportHandlers } from './table.ts'
+
+/** Rows of a book that are in memory at once. */
+const PIECE = 2_000
+
+const WIDTHS = [20, 12, 26, 10, 14, 26, 16, 16, 10, 16, 26]
+
+async function* entryRows(
+  sql: Sql,
+  { business }: Seen,
+  tenant: string,
+  language: Language,
+): AsyncGenerator<Row[]> {
+  const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
+  yield [[...IMPORT_FIELDS.map(w), w('reference'), w('voided')]]
+  const [names, lists] = await Promise.all([itemNames(sql, business.id), readLists(sql, tenant)])
+  const types = new Map(lists.map(row => [row.id, nameIn(language, row)]))
+  for (let from = 0; ; from += PIECE) {
+    const rows = await sql
+      .select()
+      .from(bookEntry)
+      .where(eq(bookEntry.business, business.id))
+      .orderBy(asc(bookEntry.day), asc(bookEntry.createdAt), asc(bookEntry.id))
+      .limit(PIECE)
+      .offset(from)
+    yield rows.map(row => [
+      ...[KIND_NAMES[row.kind][language], { day: row.day }, names.get(row.item ?? '') ?? null],
+      ...[cellQuantity(row.quantity), row.amount / MINOR, row.name, types.get(row.type ?? '') ?? null],
+      ...[row.phone, row.years, row.reference, row.voidedAt ? (row.voidReason ?? w('voided')) : null],
+    ])
+    if (rows.length < PIECE) return
+  }
+}
+
+async function* itemRows(sql: Sql, { business }: Seen, language: Language): AsyncGenerator<Row[]> {
+  const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
+  yield [
+    ['item', 'name', 'price', 'start', 'stocked', 'sold', 'left'].map(key =>
+      w(key as keyof typeof BOOK_WORDS),
+    ),
+  ]
+  const [rows, stock] = await Promise.all([
+    sql.select().from(bookItem).where(eq(bookItem.business, business.id)).orderBy(asc(bookItem.createdAt)),
+    stockOf(sql, business.id),
+  ])
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  yield rows.map(row => {
+    const own = stock.get(row.id)
+    const counted = own ? [own.start, own.stocked, own.sold, own.start + own.stocked - own.sold] : []
+    return [row.name, names.get(row.parent ?? '') ?? null, row.price / MINOR, ...counted.map(cellQuantity)]
+  })
+}
+
+async function workbook(sql: Sql, seen: Seen, tenant: string, language: Language): Promise<Download> {
+  const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
+  const sheets = [
+    { title: w('entries'), widths: WIDTHS, pieces: entryRows(sql, seen, tenant, language) },
+    { title: w('items'), widths: [26, 26, 12, 10, 10, 10, 10], pieces: itemRows(sql, seen, language) },
+  ]
+  return { name: 'digikua.xlsx', type: XLSX, body: Readable.from(writeWorkbook(...sheets)) }
+}
+
+const FIGURES = [
+  ...(['revenue', 'costOfGoods', 'grossProfit', 'operatingExpense'] as const),
+  ...(['operatingCashflow', 'capitalExpenditure', 'netCashflow'] as const),
+]
+
+export const fileHandlers = {
+  'GET book/report': async ({ query: { business, ...asked } }, { database: { sql }, person }) => {
+    const seen = await needBusiness(sql, person, business)
+    return { data: await reportOf(sql, seen.business.id, asked) }
+  },
+  'GET book/export': async ({ query }, { database: { sql }, person }) => {
+    const seen = await needBusiness(sql, person, query.business)
+    return workbook(sql, seen, person.tenant, query.language ?? (await languageOf(sql, person)))
+  },
+  'GET book/import/template': async ({ query }, { database: { sql }, person }) => {
+    const language = query.language ?? (await languageOf(sql, person))
+    const head = IMPORT_FIELDS.map(field => BOOK_WORDS[field][language])
+    const sheet = { title: BOOK_WORDS.entries[language], widths: WIDTHS, pieces: [[head]] }
+    return { name: 'digikua-template.xlsx', type: XLSX, body: Readable.from(writeWorkbook(sheet)) }
+  },
+  'GET book/report/file': async (
+    { query: { business, language: asked, ...when } },
+    { database: { sql }, person, tenant },
+  ) => {
+    const seen = await needBusiness(sql, person, business)
+    const language = asked ?? (await languageOf(sql, person))
+    const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
+    const { period, figures, previous, cash, items } = await reportOf(sql, seen.business.id, when)
+    const currency = currencyOf(seen)
+    // what was lost has its minus before the currency
+    const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
+    const letter = openLetter(tenant, {
+      title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
+      ...{ language, page: w('page') },
+    })
+    if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
+    letter.facts([[w('owner'), nameOf(seen.owner)]])
+    letter.heading(w('profit'))
+    letter.table(
+      ['', w('now'), w('before')],
+      FIGURES.map(key => [w(key), money(figures[key]), previous ? money(previous.figures[key]) : '']),
+      [0.5, 0.25, 0.25],
+      1,
+    )
+    letter.heading(w('cash'))
+    letter.table(
+      ['', w('in'), w('out'), w('net')],
+      (['operating', 'investing', 'financing'] as const).map(key => [
+        w(key),
+        ...[cash[key].in, cash[key].out, cash[key].net].map(money),
+      ]),
+      [0.34, 0.22, 0.22, 0.22],
+      1,
+    )
+    letter.heading(w('best'))
+    letter.table(
+      [w('item'), w('quantity'), w('revenue')],
+      items.slice(0, 20).map(({ name, quantity, revenue }) => [name, String(quantity), money(revenue)]),
+      [0.5, 0.2, 0.3],
+      1,
+    )
+    const name = `digikua-${period?.from ?? dayOf(Date.now())}.pdf`
+    return { name, type: 'application/pdf', body: await letter.end() }
+  },
+} satisfies Partial<ReportHandlers>

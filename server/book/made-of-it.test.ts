@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ENTRY_KINDS } from '#contract/book.ts'
+import { addDays, dayOf } from '#rules/day.ts'
+import { figuresFrom, sumsOf } from '#rules/figures.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, bookEntry, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { textOfPdf } from '#server/export/testing.ts'
+import { readSheets } from '#server/files/sheet-reader.ts'
+import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addMangoes, type Trader, today, trader } from './testing.ts'
+
+const TODAY = dayOf(Date.now())
+const DATE = today('dateSold', 'monthSold', 'yearSold')
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const member = async (): Promise<Trader> =>
+    trader(app, await signIn(database, 'client', { phone: `+2547${Math.random().toString().slice(2, 10)}` }))
+  const download = (signed: Signed, path: string) =>
+    app.inject({ method: 'GET', url: `/api/${path}`, headers: signed.headers })
+
+  it('figures by SQL are those of the rule, on books of chance', async () => {
+    const own = await member()
+    const random = (most: number) => Math.floor(Math.random() * most)
+    const entries = Array.from({ length: 400 }, (_, at) => ({
+      ...{
+        business: own.business,
+        kind: ENTRY_KINDS[random(ENTRY_KINDS.length)] ?? 'operating',
+        by: '',
+        byName: '',
+      },
+      ...{ day: addDays(TODAY, -random(500)), amount: 1 + random(9_000_000) },
+      voidedAt: at % 9 === 0 ? new Date() : null,
+    }))
+    await database.sql.insert(bookEntry).values(entries)
+    const counted = entries.filter(({ voidedAt }) => !voidedAt)
+    for (const query of ['', '?span=year', '?span=quarter', `?span=month&on=${addDays(TODAY, -200)}`]) {
+      const { body } = await callAs(app, own.signed, `GET book/overview${query}`)
+      const { period, figures, previous } = body.data
+      const within = ({ from, to }: { from: string; to: string }) =>
+        figuresFrom(sumsOf(counted.filter(({ day }) => day >= from && day <= to)))
+      expect(figures).toEqual(within(period))
+      if (previous) expect(previous.figures).toEqual(within(previous.period))
+    }
+  })
+
+  it('a report has cash by its source, stock by what is left, and who bought most', async () => {
+    const own = await member()
+    const { variant, cash } = await addMangoes(app, own, 10)
+    const sold = (quantity: number, revenueAmount: number, clientPhone: string) =>
+      own.write('entrepreneurProductSale', {
+        ...{ productVariantId: variant, quantity, revenueAmount, ...DATE, typeOfSale: cash, clientPhone },
+      })
+    await sold(4, 200, '0712345678')
+    await sold(30, 1_500, '0712345679')
+    const stocked = today('dateStocked', 'monthStocked', 'yearStocked')
+    await own.write('entrepreneurProductInventory', {
+      productVariantId: variant,
+      stocked: 20,
+      stockValue: 25,
+      ...stocked,
+    })
+    await own.write('entrepreneurInvestment', {
+      ...{
+        investmentNarration: 'Savings',
+        investmentAmount: 900,
+        investmentDate: Math.floor(Date.now() / 1000),
+      },
+      typeOfInvestment: (await callAs(app, own.signed, 'GET book/lists')).body.data
+        .entrepreneurInvestmentType[0].id,
+    })
+    const { body } = await callAs(app, own.signed, 'GET book/report?span=month')
+    expect(body.data).toMatchObject({
+      cash: {
+        operating: { in: 170_000, out: 0, net: 170_000 },
+        financing: { in: 90_000, net: 90_000 },
+        net: 260_000,
+      },
+      stock: [{ item: variant, start: 10, stocked: 20, sold: 34, left: -4, value: 0, oversold: true }],
+      items: [{ item: variant, quantity: 34, revenue: 170_000, times: 2 }],
+      customers: [{ phone: '+254712345679', revenue: 150_000 }, { phone: '+254712345678' }],
+      adjusted: { opening: 25_000, bought: 50_000, closing: 0, grossProfit: 95_000 },
+    })
+    const pdf = await download(own.signed, 'book/report/file?span=month&language=sw')
+    expect(textOfPdf(pdf.rawPayload)).toContain('Matunda ya Mama')
+    const book = await download(own.signed, 'book/export')
+    expect(book.headers['content-disposition']).toContain('digikua.xlsx')
+    const [entries] = await readSheets(
+      { bytes: book.rawPayload, kind: 'xlsx', name: 'x', type: 'x' } as never,
+      'file',
+    )
+    expect(entries?.rows.length).toBe(5)
+  })
+
+  it('a sheet comes in by its headings, says its faults by cell, comes once, and goes out as a whole', async () => {
+    const own = await member()
+    await addMangoes(app, own, 10)
+    const csv = [
+      'Tarehe;Aina;Bidhaa;Idadi;Jumla;Maelezo',
+      `${TODAY};Mauzo;Maembe ya Ngowe;2;70;`,
+      `${TODAY};Mauzo;Maembe ya Ngowe;2;70;`,
+      '03/02/2024;Matumizi;;;1500;Kodi',
+      `${TODAY};Stock;Maembe;5;20;`,
+      '31/02/2026;Mauzo;Maembe;1;35;',
+      `${TODAY};Mauzo;Chungwa;1;x;`,
+      `${TODAY};Zawadi;;;10;Kodi`,
+    ].join('\n')
+    const send = async (fields: Record<string, string>, content = csv) => {
+      const form = multipart({
+        dryRun: 'false',
+        ...fields,
+        file: { name: 'daftari.csv', bytes: Buffer.from(content) },
+      })
+      const reply = await app.inject({
+        ...{ method: 'POST', url: '/api/book/import', payload: form.payload },
+        headers: { ...own.signed.headers, ...form.headers },
+      })
+      return reply.json()
+    }
+    const stock = async () => (await own.read('entrepreneurProductVariant')).body.data[0].endingQuantity
+    const dry = await send({ dryRun: 'true' })
+    expect(dry).toMatchObject({
+      good: 4,
+      bad: 3,
+      known: 0,
+      import: null,
+      columns: { day: 'Tarehe', amount: 'Jumla' },
+    })
+    const faults = dry.rows.flatMap(({ problems }: { problems: { cell: string }[] }) =>
+      problems.map(({ cell }) => cell),
+    )
+    expect(faults).toEqual(['A6', 'C7', 'E7', 'B8'])
+    expect(await stock()).toBe(10)
+    const done = await send({})
+    expect(done).toMatchObject({ good: 4, bad: 3, import: expect.stringMatching(/^[0-9a-f]{24}$/) })
+    expect(await stock()).toBe(11)
+    expect(await send({})).toMatchObject({ good: 0, known: 4, import: null })
+    const other = await signIn(database, 'client')
+    expect((await callAs(app, other, `POST book/imports/${done.import}/undo`, {})).status).toBe(403)
+    expect((await callAs(app, own.signed, `POST book/imports/${done.import}/undo`, {})).status).toBe(200)
+    expect(await stock()).toBe(10)
+    expect((await callAs(app, own.signed, `POST book/imports/${done.import}/undo`, {})).status).toBe(409)
+    expect((await callAs(app, own.signed, 'GET book/imports')).body.data).toMatchObject([
+      { rows: 4, undoneAt: expect.any(String) },
+    ])
+    expect(await send({})).toMatchObject({ good: 4 })
+    // anybody's sheet, once its columns are said
+    const columns = JSON.stringify({ day: 'Siku gani', amount: 'Shilingi', name: 'Kitu' })
+    const theirs = `Kitu,Shilingi,Siku gani\nKodi,"1,200",${TODAY}\n`
+    expect(await send({ columns, kind: 'operating' }, theirs)).toMatchObject({ good: 1, bad: 0 })
+  })
+
+  it('staff see who keeps books, ask for a correction, and remind once a day', async () => {
+    const sales = await signIn(database, 'sales')
+    const owner = await signIn(database, 'client', { registeredBy: sales.id, phone: '+254700999001' })
+    const own = await trader(app, owner)
+    const quiet = await trader(app, await signIn(database, 'client', { registeredBy: sales.id }))
+    const { variant, cash } = await addMangoes(app, own, 10)
+    const { body: sale } = await own.write('entrepreneurProductSale', {
+      ...{
+        productVariantId: variant,
+        quantity: 1,
+        revenueAmount: 90,
+        ...DATE,
+        typeOfSale: cash,
+        clientPhone: '0712345678',
+      },
+    })
+    const desk = async (query = '') => (await callAs(app, sales, `GET book/desk?${query}`)).body
+    expect(await desk()).toMatchObject({ total: 2, kept: 1, missing: 1 })
+    expect(await desk('kept=no')).toMatchObject({
+      total: 1,
+      data: [{ business: quiet.business, entries: 0 }],
+    })
+    expect(await desk('kept=yes')).toMatchObject({
+      data: [{ business: own.business, entries: 1, revenue: 9_000 }],
+    })
+    expect((await callAs(app, owner, 'GET book/desk')).status).toBe(403)
+
+    const asked = await callAs(app, sales, `POST book/entries/${sale.id}/comments`, {
+      text: 'Was it 900?',
+      asks: true,
+    })
+    expect(asked.status).toBe(200)
+    expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([{ asked: true }])
+    expect((await desk('kept=yes')).data).toMatchObject([{ asked: 1 }])
+    const fixed = {
+      id: sale.id,
+      productVariantId: variant,
+      quantity: 1,
+      revenue: 900,
+      ...DATE,
+      typeOfSale: cash,
+      clientPhone: '0712345678',
+    }
+    await own.write('entrepreneurProductSale', fixed, 'update')
+    expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([
+      { asked: false, revenue: 900 },
+    ])
+
+    const businesses = [own.business, quiet.business]
+    const [first, again] = [
+      await callAs(app, sales, 'POST book/desk/remind', { businesses }),
+      await callAs(app, sales, 'POST book/desk/remind', { businesses }),
+    ]
+    expect([first.body.reminded, again.body.reminded]).toEqual([2, 0])
+    const [row] = await database.sql.select().from(account).where(eq(account.id, owner.id))
+    const notices = await database.sql
+      .select()
+      .from(notification)
+      .where(eq(notification.account, row?.id ?? ''))
+    expect(notices.map(({ kind }) => kind).sort()).toEqual(['book-correction', 'book-reminder'])
+    const file = await download(sales, 'book/desk/export?format=csv')
+    expect(file.payload).toContain('Matunda ya Mama')
+  })
+})

@@ -1,0 +1,63 @@
+import type { EntryKind } from '#contract/book.ts'
+import type { Label } from '#contract/column.ts'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+
+/** What the kinds of entries are called in files. */
+export const KIND_NAMES: Record<EntryKind, Label> = {
+  'product-sale': { en: 'Product sale', sw: 'Mauzo ya bidhaa' },
+  'service-sale': { en: 'Service sale', sw: 'Mauzo ya huduma' },
+  'cost-of-goods': { en: 'Cost of goods', sw: 'Gharama ya bidhaa' },
+  operating: { en: 'Operating expense', sw: 'Matumizi ya uendeshaji' },
+  capital: { en: 'Capital expense', sw: 'Matumizi ya mtaji' },
+  investment: { en: 'Investment', sw: 'Uwekezaji' },
+  inventory: { en: 'Inventory', sw: 'Stoku' },
+}
+
+/** Headings of the workbook and of the template, and texts of the PDF. */
+export const BOOK_WORDS = {
+  kind: { en: 'Kind', sw: 'Aina' },
+  day: { en: 'Date', sw: 'Tarehe' },
+  item: { en: 'Item', sw: 'Bidhaa au huduma' },
+  quantity: { en: 'Quantity', sw: 'Idadi' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  name: { en: 'Description', sw: 'Maelezo' },
+  type: { en: 'Paid by', sw: 'Njia ya malipo' },
+  phone: { en: 'Phone', sw: 'Simu' },
+  years: { en: 'Lifespan in years', sw: 'Muda kwa miaka' },
+  reference: { en: 'Reference', sw: 'Kumbukumbu' },
+  voided: { en: 'Void', sw: 'Imefutwa' },
+  entries: { en: 'Entries', sw: 'Maingizo' },
+  items: { en: 'Products and services', sw: 'Bidhaa na huduma' },
+  price: { en: 'Price', sw: 'Bei' },
+  stock: { en: 'Stock', sw: 'Stoku' },
+  start: { en: 'Start', sw: 'Mwanzo' },
+  stocked: { en: 'Stocked', sw: 'Zilizoingia' },
+  sold: { en: 'Sold', sw: 'Zilizouzwa' },
+  left: { en: 'Left', sw: 'Zilizobaki' },
+  report: { en: 'Report of {business}', sw: 'Ripoti ya {business}' },
+  time: { en: 'From {from} to {to}', sw: 'Kuanzia {from} hadi {to}' },
+  page: { en: 'Page', sw: 'Ukurasa' },
+  profit: { en: 'Profit and loss', sw: 'Faida na hasara' },
+  now: { en: 'This period', sw: 'Kipindi hiki' },
+  before: { en: 'Before', sw: 'Kabla' },
+  revenue: { en: 'Revenue', sw: 'Mapato' },
+  costOfGoods: { en: 'Cost of Goods', sw: 'Gharama ya bidhaa' },
+  grossProfit: { en: 'Gross Profits', sw: 'Faida ghafi' },
+  operatingExpense: { en: 'Operating Expense', sw: 'Matumizi ya uendeshaji' },
+  operatingCashflow: { en: 'Operating Cashflow', sw: 'Mtiririko wa fedha wa uendeshaji' },
+  capitalExpenditure: { en: 'Capital Expenditure', sw: 'Matumizi ya mtaji' },
+  netCashflow: { en: 'Net Cashflow', sw: 'Mtiririko halisi wa fedha' },
+  cash: { en: 'Cash flow', sw: 'Mtiririko wa fedha' },
+  in: { en: 'In', sw: 'Zilizoingia' },
+  out: { en: 'Out', sw: 'Zilizotoka' },
+  net: { en: 'Net', sw: 'Tofauti' },
+  operating: { en: 'Operating', sw: 'Uendeshaji' },
+  investing: { en: 'Investing', sw: 'Uwekezaji wa mali' },
+  financing: { en: 'Financing', sw: 'Ufadhili' },
+  best: { en: 'Best items', sw: 'Zinazouzwa zaidi' },
+  owner: { en: 'Owner', sw: 'Mmiliki' },
+} as const satisfies Record<string, Label>
+
+/** A quantity as a cell has it. */
+export const cellQuantity = (thousandths: number | null) =>
+  thousandths === null ? null : thousandths / THOUSANDTHS

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, isNull, sql as query, type SQL } from 'drizzle-orm'
+import type { Period, Span } from '#contract/book.ts'
+import type { BookReport } from '#contract/book-report.ts'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { type Day, dayOf } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry, bookItem, stockMovement } from '#server/db/schema/index.ts'
+import { overviewOf } from './overview.ts'
+import { pieces } from './wire.ts'
+
+/** As many of the best items and customers as anybody reads. */
+const BEST = 50
+
+const sum = query<string>`sum(${bookEntry.amount})`
+const times = query<string>`count(*)`
+
+/** What came in and went out, exact to the cent. */
+async function cashIn(sql: Sql, where: SQL | undefined): Promise<BookReport['cash']> {
+  const rows = await sql
+    .select({ kind: bookEntry.kind, amount: sum })
+    .from(bookEntry)
+    .where(where)
+    .groupBy(bookEntry.kind)
+  const of = (...kinds: string[]) =>
+    rows.reduce((all, { kind, amount }) => all + (kinds.includes(kind) ? Number(amount) : 0), 0)
+  const side = (come: number, go: number) => ({ in: come, out: go, net: come - go })
+  const operating = side(of('product-sale', 'service-sale'), of('cost-of-goods', 'operating'))
+  const investing = side(0, of('capital'))
+  const financing = side(of('investment'), 0)
+  return { operating, investing, financing, net: operating.net + investing.net + financing.net }
+}
+
+async function expensesIn(sql: Sql, where: SQL | undefined): Promise<BookReport['expenses']> {
+  const rows = await sql
+    .select({ kind: bookEntry.kind, name: bookEntry.name, amount: sum, times })
+    .from(bookEntry)
+    .where(and(where, inArray(bookEntry.kind, ['cost-of-goods', 'operating', 'capital'])))
+    .groupBy(bookEntry.kind, bookEntry.name)
+    .orderBy(desc(sum), asc(bookEntry.name))
+    .limit(BEST)
+  return rows.map(row => ({ ...row, amount: Number(row.amount), times: Number(row.times) }))
+}
+
+/** Stock of every variant at the end of a time, and what of it moved since its beginning. */
+async function stockIn(sql: Sql, business: string, { from, to }: Period) {
+  const moved = (kind: 'stocked' | 'sold') =>
+    query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = ${kind} and ${stockMovement.day} >= ${from}), 0)`
+  const [rows, costs] = await Promise.all([
+    sql
+      .select({
+        ...{ item: bookItem.id, name: bookItem.name },
+        start: query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = 'start' or ${stockMovement.day} < ${from}), 0)`,
+        ...{ stocked: moved('stocked'), sold: moved('sold') },
+      })
+      .from(stockMovement)
+      .innerJoin(bookItem, eq(bookItem.id, stockMovement.item))
+      .where(and(eq(stockMovement.business, business), query`${stockMovement.day} <= ${to}`))
+      .groupBy(bookItem.id, bookItem.name)
+      .orderBy(asc(bookItem.name), asc(bookItem.id)),
+    sql
+      .selectDistinctOn([bookEntry.item], { item: bookEntry.item, cost: bookEntry.unitAmount })
+      .from(bookEntry)
+      .where(
+        and(
+          eq(bookEntry.business, business),
+          eq(bookEntry.kind, 'inventory'),
+          isNull(bookEntry.voidedAt),
+          query`${bookEntry.day} <= ${to}`,
+        ),
+      )
+      .orderBy(bookEntry.item, desc(bookEntry.day), desc(bookEntry.createdAt)),
+  ])
+  const costOf = new Map(costs.map(({ item, cost }) => [item, cost ?? 0]))
+  const worth = (item: string, quantity: number) =>
+    Math.round((Math.max(0, quantity) / THOUSANDTHS) * (costOf.get(item) ?? 0))
+  let opening = 0
+  let closing = 0
+  const stock = rows.map(({ item, name, ...row }) => {
+    const [start, stocked, sold] = [Number(row.start), Number(row.stocked), -Number(row.sold)]
+    const left = start + stocked - sold
+    const value = worth(item, left)
+    opening += worth(item, start)
+    closing += value
+    return {
+      ...{ item, name, start: pieces(start), stocked: pieces(stocked), sold: pieces(sold) },
+      ...{ left: pieces(left), value, oversold: left < 0 },
+    }
+  })
+  return { stock, opening, closing }
+}
+
+async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport, 'items' | 'customers'>> {
+  const sales = and(where, inArray(bookEntry.kind, ['product-sale', 'service-sale']))
+  const [items, customers] = await Promise.all([
+    sql
+      .select({
+        ...{ item: bookItem.id, name: bookItem.name, revenue: sum, times },
+        quantity: query<string>`sum(${bookEntry.quantity})`,
+      })
+      .from(bookEntry)
+      .innerJoin(bookItem, eq(bookItem.id, bookEntry.item))
+      .where(sales)
+      .groupBy(bookItem.id, bookItem.name)
+      .orderBy(desc(sum), asc(bookItem.name))
+      .limit(BEST),
+    sql
+      .select({
+        ...{ phone: bookEntry.phone, revenue: sum, times },
+        lastDay: query<string>`max(${bookEntry.day})::text`,
+      })
+      .from(bookEntry)
+      .where(sales)
+      .groupBy(bookEntry.phone)
+      .orderBy(desc(sum), asc(bookEntry.phone))
+      .limit(BEST),
+  ])
+  return {
+    items: items.map(({ item, name, revenue, times, quantity }) => ({
+      ...{ item, name, revenue: Number(revenue), times: Number(times), quantity: pieces(Number(quantity)) },
+    })),
+    customers: customers.map(({ phone, revenue, times, lastDay }) => ({
+      ...{ phone: phone ?? '', revenue: Number(revenue), times: Number(times), lastDay },
+    })),
+  }
+}
+
+/** What is made of a business's book in a time. */
+export async function reportOf(
+  sql: Sql,
+  business: string,
+  asked: { span?: Span; on?: Day },
+  today = dayOf(Date.now()),
+): Promise<BookReport> {
+  const { span, period, figures, previous } = await overviewOf(sql, business, asked, today)
+  const shown = period ?? { from: today, to: today }
+  const where = and(
+    eq(bookEntry.business, business),
+    isNull(bookEntry.voidedAt),
+    query`${bookEntry.day} between ${shown.from} and ${shown.to}`,
+  )
+  const [cash, expenses, { stock, opening, closing }, best, [bought]] = await Promise.all([
+    cashIn(sql, where),
+    expensesIn(sql, where),
+    stockIn(sql, business, shown),
+    bestIn(sql, where),
+    sql
+      .select({ amount: sum })
+      .from(bookEntry)
+      .where(and(where, eq(bookEntry.kind, 'inventory'))),
+  ])
+  const spent = Number(bought?.amount ?? 0)
+  return {
+    ...{ span, period, figures, previous, cash, expenses, stock, ...best },
+    adjusted: {
+      ...{ opening, bought: spent, closing },
+      grossProfit: cash.operating.in - (opening + spent - closing),
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { EventsBy } from '#contract/event.ts'
+import type { MailTexts, SmsTexts } from './shape.ts'
+
+const english: MailTexts<EventsBy<'mail', 'book'>> = {
+  'book-correction': {
+    subject: 'Please check an entry of your book',
+    text: 'We looked through your book, and ask you to check “{entry}”:\n\n{text}\n\nOpen the entry and correct it, or make it void.',
+    action: 'Open your book',
+  },
+  'book-reminder': {
+    subject: 'Keep the book of {business} up to date',
+    text: 'Nothing has been entered for {business} lately. Enter what you sold and what you spent: a sale takes ten seconds, also without a connection.\n\nYour figures, scores and loans rest on it.',
+    action: 'Enter a sale',
+  },
+}
+
+const kiswahili: typeof english = {
+  'book-correction': {
+    subject: 'Tafadhali kagua ingizo la daftari lako',
+    text: 'Tumepitia daftari lako, na tunaomba ukague “{entry}”:\n\n{text}\n\nFungua ingizo hilo ulirekebishe, au ulifute.',
+    action: 'Fungua daftari lako',
+  },
+  'book-reminder': {
+    subject: 'Endelea kuandika daftari la {business}',
+    text: 'Hakuna kilichoandikwa kwa {business} siku za karibuni. Andika ulichouza na ulichotumia: mauzo huchukua sekunde kumi, hata bila mtandao.\n\nTakwimu, alama na mikopo yako hutegemea daftari hilo.',
+    action: 'Andika mauzo',
+  },
+}
+
+export const bookMails = { en: english, sw: kiswahili }
+
+export const bookTexts: SmsTexts<EventsBy<'sms', 'book'>> = {
+  en: {
+    'book-correction': '{tenant}: please check “{entry}” in your book. See why: {link}',
+    'book-reminder': '{tenant}: enter what {business} sold and spent. {link}',
+  },
+  sw: {
+    'book-correction': '{tenant}: tafadhali kagua “{entry}” kwenye daftari lako. Tazama sababu: {link}',
+    'book-reminder': '{tenant}: andika mauzo na matumizi ya {business}. {link}',
+  },
+}
