@@ -121,6 +121,8 @@ export const AUDIT_ACTIONS = {
     sw: 'Ingizo kwenye vitabu vya mtu limeondolewa',
   },
   'book.list-changed': { en: 'Choices of the books changed', sw: 'Machaguo ya vitabu yamebadilishwa' },
+  'books.exported': { en: 'List of books exported', sw: 'Orodha ya vitabu imepakuliwa' },
+  'books.reminded': { en: 'Owners reminded of their books', sw: 'Wamiliki wamekumbushwa kuhusu vitabu vyao' },
   'business.created': { en: 'Business added', sw: 'Biashara imeongezwa' },
   'business.changed': { en: 'Business changed', sw: 'Biashara imebadilishwa' },
   'payout.confirmed': { en: 'Payout confirmed', sw: 'Utoaji umethibitishwa' },

@@ -25,4 +25,5 @@ const CHANGED = {
   account: [],
   loan: ['loans'],
   programme: ['programme'],
+  book: [],
 } as const satisfies Record<string, readonly LiveKind[]>
