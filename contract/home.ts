@@ -123,6 +123,8 @@ export const Waiting = object({
   /** The question, the loan's code, the account number that was typed. */
   about: optional(string()),
   step: optional(OnboardingStep),
+  /** Of whom somebody is to reach: their number, as `+254…`. */
+  phone: optional(string()),
   amount: optional(Money),
   currency: optional(Currency),
   since: Instant,

@@ -71,6 +71,8 @@ export type LinkRow = {
   line?: ReactNode
   /** At the far end: a day, a sum, a badge. */
   end?: ReactNode
+  /** What else can be done there, beside the link. */
+  actions?: ReactNode
   /** What the link needs: its address and what it does. */
   link: { href: string; target?: string; rel?: string; onClick?(event: { preventDefault(): void }): void }
 }
@@ -78,7 +80,7 @@ export type LinkRow = {
 /** Rows that lead somewhere, each a link as a whole. */
 export const LinkRows = ({ rows }: { rows: readonly LinkRow[] }) => (
   <ul className="link-rows">
-    {rows.map(({ key, icon, tone, title, line, end, link }) => (
+    {rows.map(({ key, icon, tone, title, line, end, actions, link }) => (
       <li key={key} className={tone}>
         <a {...link}>
           {icon && <Icon name={icon} />}
@@ -89,6 +91,7 @@ export const LinkRows = ({ rows }: { rows: readonly LinkRow[] }) => (
           {end && <span className="end">{end}</span>}
           <Icon name="right" />
         </a>
+        {actions && <div className="actions">{actions}</div>}
       </li>
     ))}
   </ul>

@@ -134,6 +134,15 @@ describe('homes of staff', () => {
     expect(after.loans?.count).toBe((before.loans?.count ?? 0) - 1)
   })
 
+  it('give the sales agent a number for each client who is late, and for nothing else', async () => {
+    const { oldest } = await homeOf('sales')
+    const rows = oldest?.value?.rows ?? []
+    const late = rows.filter(({ queue }) => queue === 'loans.collect')
+    expect(late.length).toBeGreaterThan(0)
+    for (const { phone } of late) expect(phone).toMatch(/^\+25[45]\d{9}$/)
+    expect(rows.filter(({ queue, phone }) => queue !== 'loans.collect' && phone !== undefined)).toEqual([])
+  })
+
   it('lead to what has waited longest, and each place is there', async () => {
     const { oldest } = await homeOf('processor')
     const rows = oldest?.value?.rows ?? []

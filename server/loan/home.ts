@@ -7,7 +7,7 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { screenOf } from '#rules/loan-stage.ts'
 import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
-import { fund, loan } from '#server/db/schema/index.ts'
+import { account, fund, loan } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
 import type { Loan } from './find.ts'
 import { orderOf, readLoans, wanted } from './list.ts'
@@ -109,7 +109,15 @@ function queue(need: LoanNeed): QueueRead {
     async oldest({ database: { sql }, person }, most) {
       const order = orderOf(need === 'collect' ? { sort: '-daysLate' } : filters)
       const rows = await readLoans(sql, person, wanted(person, filters), { order, limit: most })
+      const phones =
+        need === 'collect'
+          ? await phonesOf(
+              sql,
+              rows.map(({ client }) => client.id),
+            )
+          : null
       return rows.map(row => ({
+        ...(phones?.get(row.client.id) && { phone: phones.get(row.client.id) }),
         ...{ to: `/loan/${row.id}`, name: row.client.name, about: row.code, currency: row.currency },
         amount: need === 'collect' ? row.dueNow : (row.approvedAmount ?? row.amount),
         since:
@@ -117,6 +125,15 @@ function queue(need: LoanNeed): QueueRead {
       }))
     },
   }
+}
+
+/** Where borrowers can be reached, of those who gave a number. */
+async function phonesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const rows = await sql
+    .select({ id: account.id, phone: account.phone })
+    .from(account)
+    .where(inArray(account.id, ids))
+  return new Map(rows.flatMap(({ id, phone }) => (phone ? [[id, phone]] : [])))
 }
 
 const momentOf = (need: LoanNeed, text: string): string =>

@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Ombi la kujiunga na programu
  * @access partners
  * @reserve 0 760, 640 640
- * @budget 15700 - With what it shares with the survey: the outbox, and numbers as people write them.
+ * @budget 16000 - With what it shares with the survey: the outbox, and numbers as people write them.
  *
  * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/<id of a question>`, `/approvals`, `/success` or `/too_late`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

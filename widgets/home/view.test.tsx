@@ -187,6 +187,28 @@ describe('The home of staff', () => {
     expect(text()).toContain('AshaLoans to check · K7QM2R9XKsh 50,0003 days')
   })
 
+  test('lets who is late be called from the row, and nobody else', async () => {
+    const rows = [
+      {
+        queue: 'loans.collect',
+        to: '/loan/3',
+        name: 'Julius Lagat',
+        phone: '+254712345678',
+        since: since(9),
+      },
+      { queue: 'reviews', to: '/review/1', name: 'Patrick Barasa', since: since(6) },
+    ]
+    const answer = homeOf({ oldest: ok({ rows, total: 2 }) } as Parameters<typeof homeOf>[0])
+    const { reads, all } = await openHome({ blocks: 'oldest', base: '/sales-agent', answer })
+    await reads('Julius Lagat')
+    expect(
+      all('.oldest-block .actions a').map(one => [one.getAttribute('aria-label'), one.getAttribute('href')]),
+    ).toEqual([
+      ['Call Julius Lagat', 'tel:+254712345678'],
+      ['WhatsApp Julius Lagat', 'https://wa.me/254712345678'],
+    ])
+  })
+
   test('shows true figures, each leading to the list behind it', async () => {
     const { reads, all, text } = await openHome({
       blocks: 'people newest',

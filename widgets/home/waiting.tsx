@@ -85,6 +85,27 @@ function QueueCard({ model, queue }: { model: Model; queue: Queue }) {
   )
 }
 
+/** The quick ways to somebody who is late. */
+function Reach({ phone, name }: { phone: string; name: string }) {
+  const t = useWords<HomeWords>()
+  return (
+    <>
+      <a className="button plain" href={`tel:${phone}`} aria-label={t('callName', { name })}>
+        {t('call')}
+      </a>
+      <a
+        className="button plain"
+        href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('whatsAppName', { name })}
+      >
+        WhatsApp
+      </a>
+    </>
+  )
+}
+
 /** What has waited longest, whatever it is. */
 export function Oldest({ model, known }: { model: Model; known: Known<'oldest'> }) {
   const t = useWords<HomeWords>()
@@ -124,6 +145,7 @@ export function Oldest({ model, known }: { model: Model; known: Known<'oldest'> 
                 </span>
               </>
             ),
+            actions: row.phone && <Reach phone={row.phone} name={row.name} />,
             link: linkTo(model, row.to),
           }
         })}
