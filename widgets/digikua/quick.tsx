@@ -51,8 +51,10 @@ function QuickEntry({ model, quick }: Setup) {
   const [sms, setSms] = useState<SmsReading | null>(null)
   /** Each entry has a form of its own. */
   const [turn, setTurn] = useState(0)
-  const next = () => {
+  const [said, setSaid] = useState('')
+  const next = (text: string) => {
     setSms(null)
+    setSaid(text)
     setTurn(turn + 1)
   }
   return (
@@ -79,6 +81,10 @@ function QuickEntry({ model, quick }: Setup) {
           setTurn(turn + 1)
         }}
       />
+      {/* not over the buttons, which are wanted again at once */}
+      <p className="saved" role="status">
+        {said}
+      </p>
       {mode === 'sale' && quick.favourites.length === 0 ? (
         <div className="callout">
           <p>{t('nothingToSell')}</p>
@@ -93,7 +99,7 @@ function QuickEntry({ model, quick }: Setup) {
   )
 }
 
-type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(): void }
+type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(said: string): void }
 
 const formOf = (mode: Mode, favourite: Favourite | undefined): BookForm =>
   mode === 'expense' ? 'operating' : favourite?.kind === 'service-variant' ? 'service-sale' : 'product-sale'
@@ -122,9 +128,10 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
       if (reading.problems || owner.state !== 'here') throw new ApiError('invalid', t('important'))
       const { waits } = await model.save(kind, reading.values, { reference: sms?.code })
       const done = t(mode === 'sale' ? 'saleAdded' : 'expenseAdded')
-      model.toaster.announce(waits ? t('keptOnDevice') : done, { kind: 'good' })
-      if (isAgain.current) onNext()
-      else navigate(detailPath(mode === 'sale' ? 'sales' : 'expenses'))
+      const text = waits ? t('keptOnDevice') : done
+      if (isAgain.current) return onNext(text)
+      model.toaster.announce(text, { kind: 'good' })
+      navigate(detailPath(mode === 'sale' ? 'sales' : 'expenses'))
     },
   })
   function startOf(): Typed {

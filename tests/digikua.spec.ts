@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newPerson, openPortal, signIn } from './people.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .locator('.value')
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+test('a new member begins a book, sells something that it did not have, and sees what it comes to', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('client'))
+  await openPortal(page, '/dashboard/digikua/client')
+  await page.getByLabel('Business name').fill('Duka la Amina')
+  await press(page, 'Begin')
+  await expect(card(page, 'Revenue')).toHaveText('Ksh 0')
+
+  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await expect(page.getByText('No data available in table')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Sale' }).first().click()
+  const sale = page.getByRole('dialog', { name: 'Add Sale' })
+  await sale.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sale.getByRole('log')).toContainText('Sale nature cannot be blank')
+  await sale.getByLabel('Sale nature').selectOption('product-sale')
+  await sale.getByRole('button', { name: 'New product' }).click()
+
+  const product = page.getByRole('dialog', { name: 'Add Product', exact: true })
+  await product.getByLabel('Product name').fill('Mandazi')
+  await product.getByLabel('Category').selectOption({ index: 1 })
+  await product.getByLabel('Measurement').selectOption({ index: 1 })
+  await product.getByLabel('Price').fill('20')
+  await product.getByRole('button', { name: 'Add', exact: true }).click()
+  const variant = page.getByRole('dialog', { name: 'Add Product Variant' })
+  await variant.getByLabel('Starting Quantity').fill('100')
+  await variant.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(variant).toBeHidden()
+
+  await sale.getByLabel('Quantity').fill('12')
+  await expect(sale.getByLabel('Revenue')).toHaveValue('240')
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()),
+  )
+  await sale.getByLabel('Date sold').fill(today)
+  await sale.getByLabel('Type of sale').selectOption({ index: 1 })
+  await sale.getByRole('textbox', { name: 'Client phone' }).fill('0712345678')
+  await sale.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Sale added successfully')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Mandazi' })).toBeVisible()
+
+  await test.step('the file has exactly what is shown', async () => {
+    const download = page.waitForEvent('download')
+    await press(page, 'Excel')
+    expect((await download).suggestedFilename()).toBe('digikua.xlsx')
+  })
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 240')
+})
+
+test('sales of a market day without a connection are shown at once and arrive once', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client')
+  await openPortal(page, '/dashboard/digikua/client/quick')
+  const amount = page.getByLabel('Revenue')
+  await expect(amount).not.toHaveValue('')
+  // what the two screens need is here before the signal goes
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  for (const figure of ['7,001', '7,002', '7,003']) {
+    await amount.fill(figure)
+    await press(page, 'Save and add another')
+    await expect(amount).not.toHaveValue(figure)
+    await expect(page.getByText('Kept on this device.')).toBeVisible()
+  }
+  await context.setOffline(false)
+  await openPortal(page, '/dashboard/digikua/client/cashflow-summary-detailed/sales')
+  const rows = page.getByRole('row').filter({ hasText: /7,00[123]/ })
+  await page.getByLabel('Filter', { exact: true }).fill('7,00')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByText('waits to be sent')).toHaveCount(0)
+  await page.reload()
+  await page.getByLabel('Filter', { exact: true }).fill('7,00')
+  await expect(rows).toHaveCount(3)
+})
