@@ -54,7 +54,7 @@ export function Detail({ model, business, element, of }: Props) {
   const variants = element === 'products' ? 'product-variants' : 'service-variants'
   const cells = {
     ...(opens && draw(opens, row => navigate(detailPath(variants, row.id)), 'view')),
-    ...draw(edits, row => setOpen({ subject, row }), 'edit'),
+    ...(business.writable && draw(edits, row => setOpen({ subject, row }), 'edit')),
     ...(element === 'product-variants' && {
       remainingStock: ({ remaining = 0 }: Row, text: string) =>
         remaining < 0 ? <span className="oversold">{`${text} · ${t('oversold')}`}</span> : text,

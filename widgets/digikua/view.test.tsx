@@ -131,6 +131,18 @@ describe('the lists', () => {
     await key('Escape')
   })
 
+  it('can be read and not changed by those who may not write in the book', async () => {
+    const { reads, named } = await showBook({
+      path: `${DETAIL}/expenses`,
+      more: {
+        'GET business/own': { data: [{ ...duka, writable: false }], suggested: { name: '', location: '' } },
+      },
+    })
+    await reads('Rent')
+    expect(named('Add Expense')).toBeUndefined()
+    expect(named('Edit Rent')).toBeUndefined()
+  })
+
   it('say that an unknown product is none, and what failed', async () => {
     const { reads } = await showBook({ path: `${DETAIL}/product-variants/${id(99)}` })
     await reads('Error: This product or service is not in your book')
