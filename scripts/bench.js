@@ -3,6 +3,7 @@
  * `npm run bench`: sizes of the build, time to the first field on slow phones, what our server adds to a bare one, and what
  * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in;
  * what a keystroke costs in a long survey on a slow phone; what a thousand open channels hold, and how soon they hear.
+ * `npm run bench -- lending` measures lending and its money alone.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,6 +35,11 @@ const PROFILES = [
   { name: '1.6 Mbit/s, 150 ms, CPU/4', kbit: 1600, delay: 150, slower: 4 },
 ]
 
+const [only] = process.argv.slice(2)
+if (only === 'lending') {
+  await printLending()
+  process.exit()
+}
 const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
 const { port, stop } = await startServer({ DATA_DIR: folder })
 try {

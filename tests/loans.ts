@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { apiAs, newPerson, type Person } from './people.ts'
+import { apiAs, newPerson, type Person, type TenantCode } from './people.ts'
 
 export type Api = Awaited<ReturnType<typeof apiAs>>
 
@@ -28,42 +28,78 @@ export async function sendProposal(api: Api, loan: string, name: string): Promis
   expect(answer.status()).toBe(200)
 }
 
-/** Hands an application for 100,000 over twelve months in, agreeing to what it costs. */
-export async function handIn(api: Api, { loan, fund }: Pick<Applied, 'loan' | 'fund'>): Promise<void> {
-  const asked = { fund, amount: 10_000_000, months: 12, language: 'en' }
+/** Hands an application in, agreeing to what it costs. */
+export async function handIn(
+  api: Api,
+  { loan, fund, amount = 100_000 }: Pick<Applied, 'loan' | 'fund'> & { amount?: number },
+): Promise<void> {
+  const asked = { fund, amount: amount * 100, months: 12, language: 'en' }
   const { consent } = await send(api, 'lending/preview', asked)
   await send(api, `lending/loan/${loan}/submit`, { consent })
 }
 
 export type Applied = { client: Person; api: Api; loan: string; code: string; fund: number }
 
-/** Somebody new who has handed an application in. @param name of the fund */
-export async function applied(name = 'Jiinue Stock Fund'): Promise<Applied> {
-  const client = await newPerson('client')
+type Wish = { tenant?: TenantCode; amount?: number; phone?: string }
+
+/** Somebody new who has handed an application over twelve months in. @param name of the fund; the tenant's first where it is absent */
+export async function applied(
+  name: string | null = 'Jiinue Stock Fund',
+  { tenant = 'wezesha', amount = 100_000, phone = '0712000010' }: Wish = {},
+): Promise<Applied> {
+  const client = await newPerson('client', tenant)
   const api = await apiAs(client)
   const { data: funds } = await (await api.get('/api/account/loan_fund/list')).json()
-  const { id: fund } = funds.find((one: { name: string }) => one.name === name)
+  const { id: fund } = funds.find((one: { name: string }) => name === null || one.name === name)
+  const region = tenant === 'jenga' ? 'Dodoma' : 'Nairobi'
+  const monthlyIncome = amount * 0.6
   const begun = await send(api, `account/client/loan/apply/${client.id}`, {
-    ...{ productId: fund, principal: 100_000, loanTermMonths: 12 },
-    ...{ purpose: 'capital', monthlyIncome: 60_000 },
+    ...{ productId: fund, principal: amount, loanTermMonths: 12 },
+    ...{ purpose: 'capital', monthlyIncome },
   })
   const loan: string = begun.data._id
   const stages = {
-    address: { street: 'Moi Avenue', city: 'Nairobi', state: 'Nairobi', housing: 'Rent' },
+    address: { street: 'Moi Avenue', city: region, state: region, housing: 'Rent' },
     work: {
       ...{ employmentStatus: 'Self-employed', employerName: 'Mama Mboga', position: 'Owner' },
-      ...{ address: 'Soko Kuu', phoneNumber: '0712000010', startedOn: '2020-01-31', monthlyIncome: 60_000 },
+      ...{ address: 'Soko Kuu', phoneNumber: phone, startedOn: '2020-01-31', monthlyIncome },
     },
-    bank: { payout: 'mpesa', mpesaPhone: '0712000010' },
+    bank: { payout: 'mpesa', mpesaPhone: phone },
   }
   for (const [stage, data] of Object.entries(stages))
     await send(api, `account/client/loan/${stage}/${loan}`, data)
   await sendProposal(api, loan, 'plan.pdf')
   await send(api, 'payments/credit_score', {
-    ...{ interest_rate: 2, period_m: 12, amount: 100_000, email: 'somebody@people.example', contribution: 0 },
+    ...{ interest_rate: 2, period_m: 12, amount, email: 'somebody@people.example', contribution: 0 },
     ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
   })
-  await handIn(api, { loan, fund })
+  await handIn(api, { loan, fund, amount })
   const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()
   return { client, api, loan, code: data.code, fund }
 }
+
+/** Has two people of the staff check, recommend and approve a loan, and its borrower accept it. */
+export async function offered({ api, client, loan }: Applied): Promise<void> {
+  const [processor, authorizer] = [
+    await apiAs('processor', client.tenant),
+    await apiAs('authorizer', client.tenant),
+  ]
+  for (const item of CHECKLIST) await send(processor, `lending/loan/${loan}/check`, { item, ok: true })
+  await send(processor, `account/user/loan/action/${loan}`, { action: 'recommend', note: 'Known for years' })
+  await send(authorizer, `account/user/loan/action/${loan}`, { action: 'approve' })
+  await send(api, `account/user/loan/offer_letter/${loan}`, { name: client.name })
+}
+
+/** The same, paid out. */
+export async function paidOut(one: Applied): Promise<void> {
+  await offered(one)
+  const authorizer = await apiAs('authorizer', one.client.tenant)
+  await send(authorizer, `account/payment/transfer/${one.loan}`, { key: one.loan })
+  await stands(one, 'active')
+}
+
+/** Waits until a loan stands as wanted. */
+export const stands = ({ api, loan }: Pick<Applied, 'api' | 'loan'>, status: string): Promise<void> =>
+  expect
+    .poll(async () => (await (await api.get(`/api/lending/loan/${loan}`)).json()).data.status)
+    .toBe(status)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fill, LOANS, PROMPTED, PROMPTS, REPAYMENTS, TAKEN } from './lending-rows.js'
 import { PASSWORD, places, ROUNDS, timed } from './places.js'
+import { bareTogether, FEW, PEOPLE, queueTakes, receivedTogether, WAITING } from './received.js'
 import { startServer } from './server.js'
 import { table } from './table.js'
 
@@ -55,6 +56,8 @@ export async function printLending() {
   const rows = []
   /** @type {(string | number)[][]} */
   const money = []
+  /** @type {(string | number)[][]} */
+  const takes = []
   for (const place of await places()) {
     await (await startServer(place.env)).stop()
     /** @type {Record<string, number>} */
@@ -62,8 +65,11 @@ export async function printLending() {
     const insert = await place.use(async client => {
       for (const statement of fill) await client.query(statement)
       for (const [name, text] of Object.entries(BARE)) bare[name] = await timed(() => client.query(text))
+      const queue = await queueTakes(client)
+      takes.push([place.name, `${queue.few.toFixed(1)} ms`, `${queue.many.toFixed(1)} ms`])
       return timeInserts(client)
     })
+    const bareReceived = await bareTogether(place)
     const { port, stop } = await startServer(place.env)
     try {
       const api = `http://localhost:${port}/api/`
@@ -72,6 +78,12 @@ export async function printLending() {
         const alone = await timed(() => read(api + path, headers[who]))
         rows.push([`${place.name}: ${name}`, `${alone.toFixed(1)} ms`, (alone / (bare[of] ?? 1)).toFixed(1)])
       }
+      const received = await receivedTogether(api, headers.processor)
+      rows.push([
+        `${place.name}: payments received, ${PEOPLE} people at once`,
+        `${received.toFixed(1)} ms`,
+        (received / bareReceived).toFixed(1),
+      ])
       money.push([place.name, ...(await takeNotices(port, api, headers.super)), Math.round(insert)])
     } finally {
       await stop()
@@ -88,19 +100,24 @@ export async function printLending() {
     `\nMoney, ${PROMPTS.toLocaleString('en')} notices of payments together, ${AT_ONCE} connections; bare: one insert after the other`,
   )
   table(['', 'taken/s', 'posted/s', 'bare inserts/s', 'kept / payments / posted / booked'], money)
+  console.log('\nQueue, four jobs taken of those that wait')
+  table(['', `${FEW.toLocaleString('en')} wait`, `${WAITING.toLocaleString('en')} wait`], takes)
 }
 
 /** @param {string} api @returns {Promise<Record<string, HeadersInit>>} */
 async function signInAll(api) {
-  const signed = ['client', 'processor', 'super'].map(async who => {
-    const answer = await fetch(`${api}account/client/signin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' }),
-    })
-    return [who, { authorization: `Bearer ${(await answer.json()).token}` }]
-  })
+  const signed = ['client', 'processor', 'super'].map(async who => [who, await signInAs(api, who)])
   return Object.fromEntries(await Promise.all(signed))
+}
+
+/** @param {string} api @param {string} who of the demo @returns {Promise<{ authorization: string }>} */
+export async function signInAs(api, who) {
+  const answer = await fetch(`${api}account/client/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' }),
+  })
+  return { authorization: `Bearer ${(await answer.json()).token}` }
 }
 
 /** @param {string} url @param {HeadersInit | undefined} headers */

@@ -27,7 +27,13 @@ export async function startServer(env) {
     await stop()
     throw error
   }
-  return { port, stop, pid: /** @type {number} */ (server.pid) }
+  /** Ends it the hard way. */
+  const kill = async () => {
+    const gone = new Promise(resolve => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await gone
+  }
+  return { port, stop, kill, pid: /** @type {number} */ (server.pid) }
 }
 
 /** @returns {Promise<number>} */

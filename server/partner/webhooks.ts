@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { administrationEndpoints, Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { delivery, webhook } from '#server/db/schema/index.ts'
+import { delivery, job, webhook } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -136,12 +136,34 @@ export const webhookHandlers: Pick<
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
       const [sent] = await change.select().from(delivery).where(which).for('update')
       if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
-      if (sent.state === 'waiting') throw new Refusal('conflict', 'webhook.waiting')
+      if (sent.state === 'waiting') {
+        // its next try may be hours away, and the receiver may be mended
+        if (!(await hurry(change, sent.id))) throw new Refusal('conflict', 'webhook.waiting')
+        return
+      }
       await change.update(delivery).set({ state: 'waiting', nextAt: null }).where(which)
       await enqueue(change, 'webhook', { delivery: sent.id })
     })
     return { message: msg('webhook.again') }
   },
+}
+
+/** Has the next try of a delivery made now. @returns whether one waits that nobody is at work on */
+async function hurry(change: Sql, id: string): Promise<boolean> {
+  const pushed = await change
+    .update(job)
+    .set({ runAt: new Date() })
+    .where(
+      and(
+        eq(job.kind, 'webhook'),
+        query`${job.payload}->>'delivery' = ${id}`,
+        isNull(job.doneAt),
+        isNull(job.failedAt),
+        gt(job.runAt, new Date()),
+      ),
+    )
+    .returning({ id: job.id })
+  return pushed.length > 0
 }
 
 /** Where real people rely on it, what a webhook says may not be read on the way. */

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { payoutColumns } from '#contract/payment-columns.ts'
 import { dayOf } from '#rules/day.ts'
+import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -47,6 +48,8 @@ export type Payout = typeof payout.$inferSelect
 const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
 
 const DAY = 86_400_000
+
+const SOON = 2_000
 
 /** When it is asked what became of a part, each so many seconds after the time before. */
 const QUESTIONS = [60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
@@ -122,6 +125,11 @@ export const payoutWorker =
     try {
       if (!phone) throw new Refusal('invalid', 'payout.phone-invalid')
       await money.payOut({ country, phone, amount, id: reference as string, secret })
+      // a service that tells nothing by itself knows the outcome once it has answered
+      if (!MOBILE_MONEY[owed.currency].told) {
+        const runAt = new Date(Date.now() + SOON)
+        await enqueue(sql, 'trace', { payout: id, round: 0 }, { key: `trace:${reference}:soon`, runAt })
+      }
     } catch (error) {
       if (error instanceof Unheard) {
         await settleUnless(sql, part, {

@@ -90,7 +90,7 @@ onOneDatabase(open => {
     await addPerson(database, 'client', { email: 'foreign@mail.example', tenant: 'jenga' })
     const file = [
       'First Name,Last name,E-mail,Phone',
-      'Asha,Mwangi,asha@import.example,0712 345 678',
+      'Asha,Mwangi,asha@import.example,+254 (0)712-345.678',
       'Juma,,juma@import.example,0712345679',
       'Neema,Ali,neema(at)mail,0712345680',
       'Otieno,Ochieng,otieno@import.example,12345',

@@ -75,6 +75,9 @@ function columnsOf(headings: string[]): Record<Field, number> {
   return columns
 }
 
+/** `+254 (0)733-000.001` as people write it, without what is only for the eye. */
+const plainNumber = (text: string): string => text.replace(/\(0\)|[().\-/]/g, '')
+
 function candidateOf(
   cells: string[],
   row: number,
@@ -83,7 +86,7 @@ function candidateOf(
 ): Candidate {
   const text = (field: Field) => cells[columns[field]] ?? ''
   // a spreadsheet takes a number's first 0 away
-  const mobileNumber = withTrunkZero(text('mobileNumber'))
+  const mobileNumber = withTrunkZero(plainNumber(text('mobileNumber')))
   const values = {
     firstName: text('firstName'),
     lastName: text('lastName'),

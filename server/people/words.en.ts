@@ -6,7 +6,8 @@ export const en = {
   'import.busy': 'Several files are being read right now. Try again in a minute.',
   'import.unreadable': 'This workbook cannot be read. Save it again as XLSX or CSV.',
   'import.too-many-rows': 'The file has more than {most} rows. Split it into several files.',
-  'import.columns': 'The first row must name the columns. These are missing: {columns}.',
+  'import.columns':
+    'The first row must name the columns. These are missing: {columns}. Of a workbook the first sheet is read.',
   'import.first-name': 'First name',
   'import.last-name': 'Last name',
   'import.email': 'E-mail',

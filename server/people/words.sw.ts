@@ -8,7 +8,8 @@ export const sw: Record<keyof typeof en, string> = {
   'import.busy': 'Faili kadhaa zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'import.unreadable': 'Faili hili la Excel halisomeki. Lihifadhi tena kama XLSX au CSV.',
   'import.too-many-rows': 'Faili hili lina safu zaidi ya {most}. Ligawe katika mafaili kadhaa.',
-  'import.columns': 'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}.',
+  'import.columns':
+    'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}. Katika faili la Excel, jedwali la kwanza ndilo husomwa.',
   'import.first-name': 'Jina la kwanza',
   'import.last-name': 'Jina la mwisho',
   'import.email': 'Barua pepe',

@@ -30,7 +30,7 @@ describe('a sentence in Kiswahili', () => {
     expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili la JPG au PNG.')
     const columns = [msg('import.last-name'), msg('import.phone')]
     expect(sw(msg('import.columns', { columns }))).toBe(
-      'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: Jina la mwisho, Simu.',
+      'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: Jina la mwisho, Simu. Katika faili la Excel, jedwali la kwanza ndilo husomwa.',
     )
   })
 
@@ -78,7 +78,7 @@ describe('a sentence in the database', () => {
   it('is said in the language of whoever reads it', () => {
     const kept = stored(msg('import.columns', { columns: [msg('import.phone'), msg('import.email')] }))
     expect(inLanguage('en', restored(kept))).toBe(
-      'The first row must name the columns. These are missing: Phone, E-mail.',
+      'The first row must name the columns. These are missing: Phone, E-mail. Of a workbook the first sheet is read.',
     )
     expect(inLanguage('sw', restored(kept))).toContain('Simu, Barua pepe')
   })

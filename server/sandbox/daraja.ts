@@ -47,7 +47,12 @@ type Delivery = {
 }
 
 /** What the last two digits make of a payout; any other number is paid. */
-const PAYOUTS: Record<string, { code: string; text: string; lost?: boolean; unanswered?: boolean }> = {
+const PAYOUTS: Record<
+  string,
+  { code: string; text: string; lost?: boolean; unanswered?: boolean; once?: boolean }
+> = {
+  // a wallet that is full once something has come
+  '45': { code: '8', text: 'The balance of the receiver would be above the limit.', once: true },
   '41': { code: '2040', text: 'Credit Party customer type unregistered.' },
   '42': { code: '0', text: 'Completed', lost: true },
   '43': { code: '17', text: 'Internal failure.' },
@@ -288,7 +293,9 @@ export async function serveDaraja({
       return refused(400, '400.002.02', 'Bad Request - Invalid Amount')
     }
     if (!/^254\d{9}$/.test(phone)) return refused(400, '400.002.02', 'Bad Request - Invalid PartyB')
-    const how = PAYOUTS[phone.slice(-2)] ?? { code: '0', text: 'Completed' }
+    const listed = PAYOUTS[phone.slice(-2)]
+    const isFirst = ![...payments.values()].some(one => one.phone === phone && one.code === '0')
+    const how = listed && !(listed.once && isFirst) ? listed : { code: '0', text: 'Completed' }
     const made = { phone, amount, code: how.code, text: how.text, receipt: newReceipt() }
     payments.set(id, made)
     if (!how.lost) later(decision, async () => post(String(body.ResultURL), await resultOf(id, made)))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
@@ -546,6 +546,13 @@ onOneDatabase(open => {
       const [{ id: sent }] = (await deliveries()).data
       const again = () => call(partner, 'POST', `tenants/jenga/webhooks/${id}/deliveries/${sent}/again`)
       expect((await again()).statusCode).toBe(409)
+      // a try that is hours away is made now
+      const own = query`${job.payload}->>'delivery' = ${sent}`
+      const later = new Date(Date.now() + 3_600_000)
+      await database.sql.update(job).set({ runAt: later }).where(own)
+      expect((await again()).statusCode).toBe(200)
+      const [next] = await database.sql.select().from(job).where(own)
+      expect(next?.runAt.getTime()).toBeLessThan(later.getTime())
       await database.sql
         .update(delivery)
         .set({ state: 'failed', attempts: 8, status: 503, answer: 'Down' })
