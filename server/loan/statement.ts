@@ -1,3 +1,4 @@
+import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney, formatRate, MINOR } from '#rules/money.ts'
@@ -8,6 +9,7 @@ import { PDF } from '#server/export/pdf.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { record } from '#server/notify/audit.ts'
 import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { languageFor } from './export.ts'
@@ -134,6 +136,16 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
   ]
 }
 
+/** What staff take with them of a borrower's stands in the trail; borrowers take their own. */
+async function noteTaken({ database, person, address }: Signed, { id, code }: Page, what: string) {
+  if (!isStaff(person.role)) return
+  await record(database.sql, {
+    ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+    ...{ action: 'loan.statement-taken', subject: { kind: 'loan', id, name: code } },
+    detail: [{ name: 'file', from: null, to: what }],
+  })
+}
+
 type Format = 'pdf' | 'xlsx' | 'csv'
 
 async function statement(
@@ -145,6 +157,7 @@ async function statement(
   const language = await languageFor(context.database.sql, context.person, asked)
   const read = await readBooked(id, context)
   const { page } = read
+  await noteTaken(context, page, words.en.statement.title)
   const { title } = words[language].statement
   const name = `${title.toLowerCase().replaceAll(' ', '-')}-${page.code}`
   if (format === 'pdf') {
@@ -168,6 +181,7 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   }
   const language = await languageFor(database.sql, person, asked)
   const { page, booked } = await readBooked(id, context)
+  await noteTaken(context, page, words.en.offer.title)
   // what was offered, also where the loan was paid off before its time since
   const schedule = booked?.early ? rowsOf(booked.early.agreed, today()) : page.schedule
   const { offer: o, statement: s } = words[language]

@@ -99,6 +99,7 @@ export const webhookHandlers: Pick<
     await context.database.sql.transaction(async change => {
       const hook = await lockHook(change, params)
       await deliver(change, hook.id, 'ping', {})
+      await recordFor(change, context, params.code, { action: 'webhook.tested', subject: subjectOf(hook) })
     })
     return { message: msg('webhook.ping') }
   },

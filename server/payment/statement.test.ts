@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
-import { account, loan } from '#server/db/schema/index.ts'
+import { account, audit, loan } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, openTill, paymentsOf, type Till } from './testing.ts'
@@ -65,6 +65,16 @@ describe('a statement', () => {
     const { data } = (await call(who, `GET lending/loan/${who.loan}`)).body
     const heaviest = Math.max(...agreed.schedule.map(one => one.principal + one.interest))
     expect(data.instalment).toBe(heaviest)
+  })
+
+  it('that staff take stands in the trail', async () => {
+    const who = await till.borrow()
+    await statement(who)
+    await statement({ ...who, headers: processor.headers })
+    const taken = await till.database.sql.select().from(audit).where(eq(audit.subjectId, who.loan))
+    expect(taken.filter(one => one.action === 'loan.statement-taken')).toMatchObject([
+      { actor: processor.id },
+    ])
   })
 
   it('counts a payment for the day on which it came, not on which it was recorded', async () => {
