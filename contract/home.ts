@@ -205,6 +205,8 @@ export const COUNT_NAMES = [
   'surveys',
   'learning-surveys',
   'post-training-surveys',
+  // entries of their books that staff ask to correct
+  'books',
   // of staff
   'loans',
   'payments',

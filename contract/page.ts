@@ -264,6 +264,7 @@ function memberPages(role: Member): Inside[] {
       module: 'books',
       icon: 'figures',
       group: 'business',
+      waits: 'books',
       bar: 4,
     },
     {

@@ -197,6 +197,8 @@ onEveryDatabase(open => {
     expect(asked.status).toBe(200)
     expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([{ asked: true }])
     expect((await desk('kept=yes')).data).toMatchObject([{ asked: 1 }])
+    const waiting = async () => (await callAs(app, owner, 'GET home/waiting')).body.counts.books.count
+    expect(await waiting()).toBe(1)
     const fixed = {
       id: sale.id,
       productVariantId: variant,
@@ -210,6 +212,8 @@ onEveryDatabase(open => {
     expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([
       { asked: false, revenue: 900 },
     ])
+
+    expect(await waiting()).toBe(0)
 
     const businesses = [own.business, quiet.business]
     const [first, again] = [

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
 import { bookHandlers, bookReportHandlers, wireHandlers } from '#server/book/handlers.ts'
+import { booksOnHome } from '#server/book/home.ts'
 import { businessHandlers } from '#server/business/handlers.ts'
 import { homeHandlers } from '#server/home/handlers.ts'
 import type { HomeReads } from '#server/home/reads.ts'
@@ -30,6 +31,7 @@ const HOME: readonly HomeReads[] = [
   loanHome,
   paymentHome,
   surveyHome,
+  booksOnHome,
   serviceHome,
 ]
 
