@@ -71,7 +71,11 @@ export async function overviewOf(
       .select({
         first: query<string | null>`min(${bookEntry.day})::text`,
         last: query<string | null>`max(${bookEntry.day})::text`,
-        at: query<Date | null>`max(${bookEntry.createdAt})`.mapWith(bookEntry.createdAt),
+        // from the index, kind by kind: the newest of all would be looked for in every row
+        at: query<Date | null>`(select max(newest.at) from unnest(${query.param([...ENTRY_KINDS])}::text[]) as known(kind),
+          lateral (select max(created_at) as at from book_entry where business = ${business} and kind = known.kind) as newest)`.mapWith(
+          bookEntry.createdAt,
+        ),
       })
       .from(bookEntry)
       .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt))),
