@@ -56,6 +56,10 @@ export const EVENTS = {
   'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
   'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
 
+  /** `entry` names what of the credit report it is about, `reason` is what staff wrote. */
+  'dispute-accepted': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'], link: true },
+  'dispute-declined': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'], link: true },
+
   // to staff: `what` names what is asked for, as in a list
   'second-person-needed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
   'second-person-confirmed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },

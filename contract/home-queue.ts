@@ -9,6 +9,7 @@ export const QUEUES = {
   'loans.approve': { at: '/loans?needs=approve', count: 'loans' },
   'loans.pay-out': { at: '/loans?needs=pay-out', count: 'loans' },
   'loans.collect': { at: '/loans?needs=collect', count: 'loans' },
+  disputes: { at: '/disputes?state=open', count: 'disputes' },
   reviews: { at: '/reviews', count: 'reviews' },
   payments: { at: '/payments', count: 'payments' },
   invited: { at: '/clients?status=invited', count: null },

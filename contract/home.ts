@@ -209,6 +209,7 @@ export const COUNT_NAMES = [
   'books',
   // of staff
   'loans',
+  'disputes',
   'payments',
   'reviews',
 ] as const

@@ -5,6 +5,7 @@ import { bookReportEndpoints } from './book-report.ts'
 import { bookWireEndpoints } from './book-wire.ts'
 import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
+import { creditReportEndpoints } from './credit-report.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { lendingEndpoints } from './lending.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...administrationEndpoints,
   ...inModule('account', partnerEndpoints),
   ...inModule('loans', lendingEndpoints),
+  ...inModule('loans', creditReportEndpoints),
   ...inModule('loans', paymentEndpoints),
   ...inModule('loans', pendingEndpoints),
   ...inModule('onboarding', onboardingEndpoints),

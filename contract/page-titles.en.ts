@@ -56,5 +56,7 @@ export const pageTitlesEn = {
   digikua: 'DigiKua',
   quickSale: 'Quick sale',
   shortSale: 'Sale',
+  creditReport: 'Credit report',
+  disputes: 'Disputes',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

@@ -54,4 +54,6 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   digikua: 'DigiKua',
   quickSale: 'Mauzo ya haraka',
   shortSale: 'Uza',
+  creditReport: 'Ripoti ya mikopo',
+  disputes: 'Pingamizi',
 }

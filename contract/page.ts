@@ -276,6 +276,14 @@ function memberPages(role: Member): Inside[] {
       bar: 5,
       short: 'survey',
     },
+    {
+      ...screens('wz-credit-report', '/dashboard/credit-report'),
+      title: 'creditReport',
+      action: 'credit-report.see',
+      module: 'loans',
+      icon: 'figures',
+      group: 'business',
+    },
     { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person', group: 'you' },
   ]
 }
@@ -301,6 +309,16 @@ function staffPages(base: string): Inside[] {
       title: 'loan',
       module: 'loans',
       parent: `${base}/loans`,
+      mount: { tag: 'wz-work', base },
+    },
+    {
+      path: `${base}/disputes`,
+      title: 'disputes',
+      action: 'dispute.answer',
+      module: 'loans',
+      icon: 'flag',
+      group: 'work',
+      waits: 'disputes',
       mount: { tag: 'wz-work', base },
     },
     {

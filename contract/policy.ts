@@ -51,6 +51,10 @@ export const POLICY = {
   'loan.write-off': ['super'],
   'loan.confirm-write-off': ['authorizer', 'super'],
 
+  /** Their own record with the lender, and to say what is wrong in it. */
+  'credit-report.see': ['client'],
+  'dispute.answer': ['admin', 'processor', 'super'],
+
   'payment.see': ['admin', 'processor', 'authorizer', 'super'],
   /** To book what came by bank or in cash. */
   'payment.record': ['admin', 'processor', 'authorizer', 'super'],

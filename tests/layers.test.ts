@@ -28,6 +28,7 @@ const ROOMS = [
     'pending',
     'loan',
     'payment',
+    'credit-report',
     'onboarding',
     'survey',
     'survey-desk',

@@ -3,6 +3,8 @@ import { accountHandlers } from '#server/account/handlers.ts'
 import { bookHandlers, bookReportHandlers, wireHandlers } from '#server/book/handlers.ts'
 import { booksOnHome } from '#server/book/home.ts'
 import { businessHandlers } from '#server/business/handlers.ts'
+import { creditReportHandlers } from '#server/credit-report/handlers.ts'
+import { creditReportHome } from '#server/credit-report/home.ts'
 import { homeHandlers } from '#server/home/handlers.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { serviceHome } from '#server/home/service.ts'
@@ -29,6 +31,7 @@ const HOME: readonly HomeReads[] = [
   onboardingHome,
   peopleHome,
   loanHome,
+  creditReportHome,
   paymentHome,
   surveyHome,
   booksOnHome,
@@ -45,6 +48,7 @@ export const handlers: Handlers<Contract> = {
   ...tenantHandlers,
   ...partnerHandlers,
   ...loanHandlers,
+  ...creditReportHandlers,
   ...paymentHandlers,
   ...onboardingHandlers,
   ...surveyHandlers,

@@ -67,6 +67,7 @@ const LISTS: Record<string, string> = {
   '/loans': 'lending/loans/list',
   '/reviews': 'onboarding/reviews',
   '/payments': 'payments/unmatched',
+  '/disputes': 'lending/disputes',
   '/clients': 'account/clients/list',
 }
 

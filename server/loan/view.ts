@@ -79,7 +79,10 @@ async function ownLoans(
 }
 
 /** A client's loans in the book by its names for them; none while it is away. */
-async function bookOf(book: LendingCore, owner: typeof account.$inferSelect): Promise<Map<string, CoreLoan>> {
+export async function bookOf(
+  book: LendingCore,
+  owner: typeof account.$inferSelect,
+): Promise<Map<string, CoreLoan>> {
   try {
     return new Map((await book.loansOf(coreClientOf(owner))).map(one => [one.ref, one]))
   } catch (error) {

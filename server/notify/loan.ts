@@ -43,6 +43,16 @@ const english = {
     text: 'An instalment of your loan {code} was due on {day} and is not paid yet. To pay now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon: we will look for a way together.',
     action: 'Pay now',
   },
+  'dispute-accepted': {
+    subject: 'We agree: your credit report will be put right',
+    text: 'You told us what is wrong in your credit report: {entry}. You are right.\n\n{reason}',
+    action: 'See your credit report',
+  },
+  'dispute-declined': {
+    subject: 'Your credit report stays as it is',
+    text: 'You told us what is wrong in your credit report: {entry}. We have looked into it, and it stays as it is.\n\n{reason}\n\nIf you do not agree, you can tell us more.',
+    action: 'See your credit report',
+  },
 } as const satisfies MailTexts<EventsBy<'mail', 'loan'>>
 
 const kiswahili: SameParts<typeof english> = {
@@ -87,6 +97,16 @@ const kiswahili: SameParts<typeof english> = {
     text: 'Rejesho la mkopo wako {code} lilitakiwa kulipwa tarehe {day} na bado halijalipwa. Kiasi cha kulipa sasa: {amount}.\n\nKama huwezi kulipa kwa sasa, wasiliana nasi mapema: tutatafuta njia pamoja.',
     action: 'Lipa sasa',
   },
+  'dispute-accepted': {
+    subject: 'Tumekubali: ripoti yako ya mikopo itarekebishwa',
+    text: 'Ulitueleza kosa kwenye ripoti yako ya mikopo: {entry}. Uko sahihi.\n\n{reason}',
+    action: 'Tazama ripoti yako ya mikopo',
+  },
+  'dispute-declined': {
+    subject: 'Ripoti yako ya mikopo haibadiliki',
+    text: 'Ulitueleza kosa kwenye ripoti yako ya mikopo: {entry}. Tumeichunguza, na inabaki kama ilivyo.\n\n{reason}\n\nKama hukubaliani, unaweza kutueleza zaidi.',
+    action: 'Tazama ripoti yako ya mikopo',
+  },
 }
 
 export const loanMails = { en: english, sw: kiswahili }
@@ -104,6 +124,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'instalment-reminder': '{tenant}: {amount} of your loan {code} is due on {day}. Paid already? Thank you.',
     'instalment-late':
       '{tenant}: {amount} of your loan {code} was due on {day}. Please pay, or call us: {phone}',
+    'dispute-accepted': '{tenant}: you are right about your credit report. See our answer: {link}',
+    'dispute-declined': '{tenant}: your credit report stays as it is. See why: {link}',
   },
   sw: {
     'payment-received':
@@ -115,5 +137,7 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
     'instalment-reminder': '{tenant}: {amount} ya mkopo {code} inatakiwa kulipwa {day}. Umeshalipa? Asante.',
     'instalment-late': '{tenant}: {amount} ya mkopo {code} ilitakiwa kulipwa {day}. Lipa au tupigie: {phone}',
+    'dispute-accepted': '{tenant}: uko sahihi kuhusu ripoti yako ya mikopo. Tazama jibu letu: {link}',
+    'dispute-declined': '{tenant}: ripoti yako ya mikopo haibadiliki. Tazama sababu: {link}',
   },
 }

@@ -46,6 +46,14 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     ...{ name: 'Amina', amount: 'Ksh 4,500', code: 'K7QM2R9T' },
     ...{ day: '27 November 2026', link: `${portal}/loan/1` },
   },
+  'dispute-accepted': {
+    ...{ name: 'Amina', entry: 'Loan K7QM2R9T', reason: 'The payment of 4 June is found' },
+    link: `${portal}/dashboard/credit-report`,
+  },
+  'dispute-declined': {
+    ...{ name: 'Amina', entry: 'Loan K7QM2R9T', reason: 'No payment came before 10 June' },
+    link: `${portal}/dashboard/credit-report`,
+  },
   'step-rejected': { name: 'Amina', step: 'ID Front', reason: 'The photo is too dark', link: begin },
   'onboarding-complete': { name: 'Amina', link: begin },
   'answer-rejected': {

@@ -68,6 +68,7 @@ export const sw: Translation<AccountWords> = {
   connectLead: '{partner} inaomba kukuonyesha akaunti yako ya {portal} kwenye kurasa zake.',
   connectSees: 'Kwenye kurasa zake utaweza',
   'connect-home': 'kufungua ukurasa wako wa mwanzo: kinachokusubiri, na hali ya mkopo wako',
+  'connect-credit-report': 'kuona ripoti yako ya mikopo na kueleza makosa yake',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

@@ -52,7 +52,7 @@ describe('The menu', () => {
   const clients = (base: string) => ['Clients', `${base}/clients`]
   const payments = (base: string) => ['Payments', `${base}/payments`]
   const withProgrammes = (base: string) => [
-    ...[overview(base), loans(base), payments(base)],
+    ...[overview(base), loans(base), ['Disputes', `${base}/disputes`], payments(base)],
     ['Reviews', `${base}/reviews`],
     clients(base),
     ['Programmes', `${base}/programmes`],
@@ -66,6 +66,7 @@ describe('The menu', () => {
         ['My Loans', '/dashboard/consumer-credit'],
         ['Onboarding', '/dashboard/onboarding'],
         ['Q Survey', '/dashboard/qsurvey/client'],
+        ['Credit report', '/dashboard/credit-report'],
         ['Profile', '/dashboard/profile'],
         ['Help', '/dashboard/support'],
       ],
@@ -790,6 +791,7 @@ test('Everything is there in Kiswahili', async () => {
     'Mikopo yangu',
     'Kujiunga',
     'Utafiti',
+    'Ripoti ya mikopo',
     'Wasifu',
     'Msaada',
   ])

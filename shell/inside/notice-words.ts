@@ -22,6 +22,8 @@ export const noticeWords = {
     'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
     'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
     'notice.instalment-late': 'Loan {code}: {amount} was due. Please pay now, or talk to us.',
+    'notice.dispute-accepted': 'You are right about your credit report ({entry}): {reason}',
+    'notice.dispute-declined': 'Your credit report ({entry}) stays as it is: {reason}',
     'notice.second-person-needed': '{by} needs a second person: {what}, {amount}.',
     'notice.second-person-confirmed': '{by} confirmed it: {what}, {amount}.',
     'notice.second-person-refused': '{by} refused it: {what}, {amount}. {reason}',
@@ -60,6 +62,8 @@ export const noticeWords = {
     'notice.instalment-reminder': 'Mkopo {code}: {amount} inapaswa kulipwa tarehe {day}.',
     'notice.instalment-late':
       'Mkopo {code}: {amount} ilipaswa kuwa imelipwa. Tafadhali lipa sasa, au zungumza nasi.',
+    'notice.dispute-accepted': 'Uko sahihi kuhusu ripoti yako ya mikopo ({entry}): {reason}',
+    'notice.dispute-declined': 'Ripoti yako ya mikopo ({entry}) haibadiliki: {reason}',
     'notice.second-person-needed': '{by} anahitaji mtu wa pili: {what}, {amount}.',
     'notice.second-person-confirmed': '{by} amethibitisha: {what}, {amount}.',
     'notice.second-person-refused': '{by} amekataa: {what}, {amount}. {reason}',

@@ -11,6 +11,7 @@ export const staffEn = {
   'queue-loans.approve': 'Loans to approve',
   'queue-loans.pay-out': 'Loans to pay out',
   'queue-loans.collect': 'Loans late',
+  'queue-disputes': 'Disputes to answer',
   'queue-reviews': 'Reviews',
   'queue-payments': 'Payments without a loan',
   'queue-invited': 'Invited, silent',

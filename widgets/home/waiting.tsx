@@ -16,6 +16,7 @@ const SIGNS: Record<QueueName, IconName> = {
   'loans.approve': 'check',
   'loans.pay-out': 'mobile',
   'loans.collect': 'clock',
+  disputes: 'flag',
   reviews: 'papers',
   payments: 'mobile',
   invited: 'mail',

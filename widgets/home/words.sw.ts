@@ -134,6 +134,7 @@ export const sw: Translation<HomeWords> = {
   'queue-loans.approve': 'Mikopo ya kuidhinisha',
   'queue-loans.pay-out': 'Mikopo ya kulipa',
   'queue-loans.collect': 'Mikopo iliyochelewa',
+  'queue-disputes': 'Pingamizi za kujibu',
   'queue-reviews': 'Hati za kukagua',
   'queue-payments': 'Malipo yasiyo na mkopo',
   'queue-invited': 'Walioalikwa, kimya',

@@ -17,7 +17,7 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 860, 900 760
  * @budget 17000 - The queue; a loan’s page and its dialogs come when one is opened.
  *
- * @attribute path - The screen: `/loans`, with filters as `/loans?view=all&status=active&arrears=1-30&sort=-amount&page=2`, or `/loan/<id>`, with the filters of the list it was reached through and `tab=money`.
+ * @attribute path - The screen: `/loans`, with filters as `/loans?view=all&status=active&arrears=1-30&sort=-amount&page=2`, `/disputes` with what clients say is wrong with their credit reports, or `/loan/<id>`, with the filters of the list it was reached through and `tab=money`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.

@@ -1,4 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
+import type { DisputeRow } from '#contract/credit-report.ts'
+import { DISPUTE_STATES } from '#contract/dispute-state.ts'
 import type { Fund } from '#contract/fund.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoanNeed, LoanRow } from '#contract/lending.ts'
@@ -56,6 +58,16 @@ export function createModel(host: Host<'path' | 'base'>) {
       return found
     },
   })
+  const disputes = createPagedList<DisputeRow>({
+    ...{ path, at: '/disputes', filters: { state: DISPUTE_STATES, client: null }, sorts: [] },
+    ...{ keeps: ['state'], start: { key: 'at', down: false }, $ready: $tenant },
+    load: ({ state = 'open', client }, page, signal) =>
+      api(
+        'GET lending/disputes',
+        { query: { state: state as DisputeRow['state'], ...(client && { client }), page, size: PAGE_SIZE } },
+        { signal },
+      ),
+  })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
 
   /** Of a loan's page: the list through which it is reached, as its query, and the part of the page that is open. */
@@ -97,6 +109,21 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster,
     list,
     $view,
+    disputes,
+    /** Whether the screen is that of the disputes. */
+    $isDisputes: computed(path.$path, now => /^\/disputes(\?|$)/.test(now)),
+    /** Accepts or declines a dispute, with the reason that the client reads. @throws ApiError */
+    async answerDispute(id: string, accept: boolean, reason: string): Promise<void> {
+      try {
+        const { message } = await api('POST lending/dispute/:id/answer', {
+          ...{ params: { id }, body: { accept, reason } },
+        })
+        toaster.announce(message, { kind: 'good' })
+      } finally {
+        // whoever else answered meanwhile is to be seen
+        disputes.refresh()
+      }
+    },
     $counts,
     $funds,
     $hubs,

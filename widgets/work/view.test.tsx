@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { DisputeRow } from '#contract/credit-report.ts'
 import type { LoanAction } from '#contract/lending.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
@@ -701,5 +702,52 @@ describe('the page of a loan', () => {
     for (const part of ['Pendekeza', 'Rudisha kwa mkopaji', '7 kati ya 7 viko sawa', 'miezi 12']) {
       expect(text()).toContain(part)
     }
+  })
+})
+
+describe('disputes of credit reports', () => {
+  const DISPUTES = 'GET lending/disputes'
+  const row: DisputeRow = {
+    ...{ id: idOf('e'), entry: `loan/${idOf('a')}`, kind: 'loan' as const, text: '<i>I paid</i> on 4 June' },
+    ...{ at: daysAgo(6), state: 'open' as const, answer: null, answeredAt: null, answeredBy: null },
+    ...{ client: { id: idOf('c'), name: 'Amina Otieno' }, loan: { id: idOf('a'), code: 'K7QM2R9X' } },
+  }
+  const paged = { total: 1, page: 1, size: 25, open: 1 }
+
+  test('stand with whose they are, what they are about and how long they wait, and are answered with a reason', async () => {
+    const { reads, table, tap, opened, fill, send, sent, known, text, place } = await show({
+      path: '/disputes',
+      answers: { [DISPUTES]: { data: [row], ...paged } },
+    })
+    await reads('Amina Otieno')
+    expect(sent(DISPUTES)).toEqual([{ query: { state: 'open', page: 1, size: 25 } }])
+    expect(table()[0]).toMatchObject({
+      ...{ Client: 'Amina Otieno', About: 'Loan | K7QM2R9X', Since: '6 days | Waits too long' },
+      'What is wrong': '<i>I paid</i> on 4 June',
+    })
+    expect(place.querySelector('i')).toBeNull()
+    await tap('Decline Amina Otieno')
+    await opened()
+    await send()
+    expect(text(place.querySelector('dialog'))).toContain('The report stays as it is')
+    await fill('reason', 'It came on 14 June')
+    known[DISPUTES] = { data: [], ...paged, total: 0 }
+    known['POST lending/dispute/:id/answer'] = { message: 'The dispute is declined.' }
+    await send()
+    await reads('Nothing to answer')
+    expect(sent('POST lending/dispute/:id/answer')).toEqual([
+      { params: { id: idOf('e') }, body: { accept: false, reason: 'It came on 14 June' } },
+    ])
+  })
+
+  test('that are answered stand with who answered what, and nothing to do', async () => {
+    const answered: DisputeRow = { ...row, state: 'accepted', answer: 'Found it', answeredBy: 'Grace' }
+    const { reads, named, sent } = await show({
+      path: '/disputes?state=accepted',
+      answers: { [DISPUTES]: { data: [answered], ...paged } },
+    })
+    await reads('Grace: Found it')
+    expect(named('Accept Amina Otieno')).toBeUndefined()
+    expect(sent(DISPUTES)).toEqual([{ query: { state: 'accepted', page: 1, size: 25 } }])
   })
 })

@@ -10,12 +10,24 @@ const LoanScreen = later(
   ['heading', 'line', 'card', 'card', 'card'],
 )
 
+const Disputes = later(
+  () => import('./disputes.tsx').then(({ Disputes }) => Disputes),
+  ['heading', 'card', 'card'],
+)
+
 export function Work({ model }: { model: Model }) {
   const id = useStore(model.$id)
+  const isDisputes = useStore(model.$isDisputes)
   return (
     <PathRouter path={model.path}>
       <div className="work stack">
-        {id ? <LoanScreen model={model} /> : <Queue model={model} />}
+        {id ? (
+          <LoanScreen model={model} />
+        ) : isDisputes ? (
+          <Disputes model={model} />
+        ) : (
+          <Queue model={model} />
+        )}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>

@@ -1,10 +1,12 @@
 import { headingsIn } from '#contract/column.ts'
+import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
   ...listEn,
+  ...headingsIn('en', disputeColumns),
   ...headingsIn('en', loanColumns),
   title: 'Loans',
   views: 'Which loans',
@@ -13,6 +15,33 @@ export const en = {
   all: 'All',
   search: 'Name, phone, loan code',
   none: '–',
+
+  // disputes
+  disputes: 'Disputes',
+  disputesLead: 'What clients say is wrong with their credit reports.',
+  disputeStates: 'Which disputes',
+  'state-open': 'To answer',
+  'state-accepted': 'Accepted',
+  'state-declined': 'Declined',
+  'about-loan': 'Loan',
+  'about-work': 'Who paid them',
+  'about-kin': 'Next of kin',
+  'about-check': 'Credit check',
+  'about-missing': 'Something missing',
+  saysThat: '{name} says:',
+  answeredBy: '{name}: {answer}',
+  accept: 'Accept',
+  decline: 'Decline',
+  acceptTitle: 'Accept what {name} says?',
+  acceptLead:
+    'Put right first what is wrong in the loan, the profile or the payment. The client is told that they are right, with your reason.',
+  declineTitle: 'Decline what {name} says?',
+  declineLead: 'The report stays as it is. The client is told, with your reason, and may say more.',
+  disputeReason: 'Reason, which the client reads',
+  noDisputes: 'Nothing to answer',
+  noDisputesText:
+    'When a client says that something in their credit report is wrong, it stands here, oldest first.',
+  noAnswered: 'None yet',
 
   // the table
   client: 'Borrower',

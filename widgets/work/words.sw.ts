@@ -1,4 +1,5 @@
 import { headingsIn } from '#contract/column.ts'
+import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
@@ -6,7 +7,33 @@ import type { WorkWords } from './words.en.ts'
 
 export const sw: Translation<WorkWords> = {
   ...listSw,
+  ...headingsIn('sw', disputeColumns),
   ...headingsIn('sw', loanColumns),
+  disputes: 'Pingamizi',
+  disputesLead: 'Wateja wanachosema si sahihi kwenye ripoti zao za mikopo.',
+  disputeStates: 'Pingamizi zipi',
+  'state-open': 'Za kujibu',
+  'state-accepted': 'Zilizokubaliwa',
+  'state-declined': 'Zilizokataliwa',
+  'about-loan': 'Mkopo',
+  'about-work': 'Aliyemlipa',
+  'about-kin': 'Ndugu wa karibu',
+  'about-check': 'Ukaguzi wa historia ya mikopo',
+  'about-missing': 'Kitu kinakosekana',
+  saysThat: '{name} anasema:',
+  answeredBy: '{name}: {answer}',
+  accept: 'Kubali',
+  decline: 'Kataa',
+  acceptTitle: 'Ukubali anachosema {name}?',
+  acceptLead:
+    'Rekebisha kwanza kosa lililo kwenye mkopo, wasifu au malipo. Mteja ataambiwa kuwa yuko sahihi, pamoja na sababu yako.',
+  declineTitle: 'Ukatae anachosema {name}?',
+  declineLead: 'Ripoti inabaki kama ilivyo. Mteja ataambiwa pamoja na sababu yako, na anaweza kueleza zaidi.',
+  disputeReason: 'Sababu, ambayo mteja ataisoma',
+  noDisputes: 'Hakuna cha kujibu',
+  noDisputesText:
+    'Mteja akisema kuna kosa kwenye ripoti yake ya mikopo, litaonekana hapa, la zamani zaidi kwanza.',
+  noAnswered: 'Bado hakuna',
   title: 'Mikopo',
   views: 'Mikopo ipi',
   now: 'Inanihitaji sasa',

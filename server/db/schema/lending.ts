@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
+import type { DisputeState } from '#contract/credit-report.ts'
 import type {
   Address,
   Bank,
@@ -197,6 +198,35 @@ export const loanCheck = pgTable(
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.loan, table.item] })],
+)
+
+/** What a client says is wrong with an entry of their credit report, and what staff answered. */
+export const dispute = pgTable(
+  'dispute',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    client: text('client')
+      .notNull()
+      .references(() => account.id),
+    /** As `Entry` of contract/credit-report.ts names it. */
+    entry: text('entry').notNull(),
+    /** The loan that the entry belongs to. */
+    loan: text('loan').references(() => loan.id),
+    text: text('text').notNull(),
+    at: now('at'),
+    state: text('state').$type<DisputeState>().notNull().default('open'),
+    answer: text('answer'),
+    answeredBy: text('answered_by'),
+    answeredByName: text('answered_by_name'),
+    answeredAt: instant('answered_at'),
+  },
+  table => [
+    // also when two come together
+    uniqueIndex('dispute_one_open').on(table.client, table.entry).where(sql`${table.state} = 'open'`),
+    index('dispute_queue').on(table.tenant, table.state, table.at, table.id),
+    index('dispute_client').on(table.client, table.at),
+  ],
 )
 
 /** A posting. Its lines balance: a trigger refuses others at the end of the transaction. Rows are added only. */

@@ -1,0 +1,159 @@
+import { Message } from './account.ts'
+import { DISPUTE_STATES } from './dispute-state.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { Currency, Money } from './loan.ts'
+import { LOAN_STATUSES } from './loan-status.ts'
+import {
+  array,
+  boolean,
+  checked,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from './shape.ts'
+import { Language } from './tenant.ts'
+
+/** What an entry of a report is about; `missing` stands for what is not in it and should be. */
+export const ENTRY_KINDS = ['loan', 'work', 'kin', 'check', 'missing'] as const
+export const EntryKind = enums(ENTRY_KINDS)
+export type EntryKind = Infer<typeof EntryKind>
+
+/** Names an entry of somebody's own report: its kind, and which one where there are several. */
+export const Entry = pattern(string(), /^(kin|missing|(loan|work)\/[0-9a-f]{24}|check\/\d{1,15})$/)
+
+export const DisputeState = enums(DISPUTE_STATES)
+export type DisputeState = Infer<typeof DisputeState>
+
+/** What a person says is wrong, and what staff answer: not blank. */
+const Told = checked(size(string(), 1, 1_000), 'field.required', value => value.trim() !== '')
+
+/** What a person said is wrong with an entry, and what became of it. */
+export const Dispute = object({
+  id: Id,
+  entry: string(),
+  text: string(),
+  at: Instant,
+  state: DisputeState,
+  /** Why it was accepted or declined. */
+  answer: nullable(string()),
+  answeredAt: nullable(Instant),
+})
+export type Dispute = Infer<typeof Dispute>
+
+/** Instalments by how they were paid: `rules/credit-report.ts` says what each means. */
+export const Timeliness = object({
+  onTime: integer(),
+  late: integer(),
+  overdue: integer(),
+  givenUp: integer(),
+  unknown: integer(),
+  ahead: integer(),
+  daysLate: integer(),
+  worst: integer(),
+})
+
+/** Somebody's own record with the lender, on a day. Minor units. */
+export const CreditReport = object({
+  /** Whose it is. */
+  id: Id,
+  madeOn: Day,
+  name: string(),
+  /** What the record comes to, as a sentence. */
+  summary: string(),
+  total: Timeliness,
+  money: array(object({ currency: Currency, loans: integer(), borrowed: Money, outstanding: Money })),
+  loans: array(
+    object({
+      entry: string(),
+      id: Id,
+      code: string(),
+      fund: string(),
+      status: enums(LOAN_STATUSES),
+      currency: Currency,
+      /** What was asked for, and what was approved of it. */
+      amount: Money,
+      approvedAmount: nullable(Money),
+      appliedOn: Day,
+      disbursedOn: nullable(Day),
+      outstanding: Money,
+      /** Why it was refused, as a sentence. */
+      refused: nullable(string()),
+      /** Null for one that was not paid out, and while the book of loans does not answer. */
+      timeliness: nullable(Timeliness),
+      /** The instalments that were not paid on time. */
+      late: array(object({ number: integer(), due: Day, paidOn: nullable(Day), daysLate: integer() })),
+    }),
+  ),
+  /** Who can say something about the person: whom they named in their profile, and who paid them when they applied. */
+  references: array(
+    object({
+      entry: string(),
+      kind: enums(['kin', 'work']),
+      name: string(),
+      /** The relationship, or the position. */
+      as: string(),
+      phone: nullable(string()),
+      /** The loan that it was given for. */
+      code: nullable(string()),
+    }),
+  ),
+  /** What the credit service answered; null where it gave no score. */
+  checks: array(object({ entry: string(), on: Day, code: string(), answer: nullable(string()) })),
+  /** The newest first. */
+  disputes: array(Dispute),
+})
+export type CreditReport = Infer<typeof CreditReport>
+
+/** A dispute as staff see it. */
+export const DisputeRow = object({
+  ...Dispute.schema,
+  kind: EntryKind,
+  client: object({ id: Id, name: string() }),
+  loan: nullable(object({ id: Id, code: string() })),
+  answeredBy: nullable(string()),
+})
+export type DisputeRow = Infer<typeof DisputeRow>
+
+export const creditReportEndpoints = endpoints({
+  'GET lending/credit_report': {
+    summary: 'The caller’s own record: loans, how timely they were paid, references, and credit checks.',
+    who: 'credit-report.see',
+    widgets: ['credit-report'],
+    reply: object({ data: CreditReport }),
+  },
+  'GET lending/credit_report/file': {
+    summary: 'The same as a PDF.',
+    who: 'credit-report.see',
+    widgets: ['credit-report'],
+    query: object({ language: optional(Language) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+  'POST lending/credit_report/dispute': {
+    summary: 'Says what is wrong with an entry of one’s own report. One at a time for each entry.',
+    who: 'credit-report.see',
+    widgets: ['credit-report'],
+    body: object({ entry: Entry, text: Told }),
+    reply: Message,
+  },
+  'GET lending/disputes': {
+    summary: 'What clients say is wrong with their credit reports; the open ones oldest first.',
+    who: 'dispute.answer',
+    query: object({ state: optional(DisputeState), client: optional(Id), ...paging }),
+    reply: object({ ...pageOf(DisputeRow), open: integer() }),
+  },
+  'POST lending/dispute/:id/answer': {
+    summary: 'Accepts or declines a dispute, with the reason that the client reads.',
+    who: 'dispute.answer',
+    params: object({ id: Id }),
+    body: object({ accept: boolean(), reason: Told }),
+    reply: Message,
+  },
+})

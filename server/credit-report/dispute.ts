@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { account, dispute, loan } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { seenBy } from '#server/people/visibility.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { readDisputes } from './dispute-rows.ts'
+import { loanOfEntry, namedBy, readReport } from './report.ts'
+import type { CreditReportHandlers } from './table.ts'
+
+/** Where a client finds their report. */
+const PATH = '/dashboard/credit-report'
+
+/** An entry as the audit trail names it. */
+const subjectOf = (id: string, entry: string, code: string | null) => ({
+  ...{ kind: 'dispute', id },
+  name: inLanguage('en', namedBy(entry, code)),
+})
+
+export const disputeHandlers = {
+  'POST lending/credit_report/dispute': async ({ body: { entry, text } }, context) => {
+    const { database, person, address } = context
+    // only what stands in the person's own report can be wrong in it
+    const about = loanOfEntry(await readReport(context), entry)
+    const said = text.trim()
+    await database.sql.transaction(async change => {
+      const [added] = await change
+        .insert(dispute)
+        .values({ tenant: person.tenant, client: person.id, entry, loan: about?.id ?? null, text: said })
+        .onConflictDoNothing()
+        .returning({ id: dispute.id })
+      if (!added) throw new Refusal('conflict', 'dispute.open-already')
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'dispute.opened', address },
+        subject: subjectOf(added.id, entry, about?.code ?? null),
+        detail: [{ name: 'text', from: null, to: said }],
+      })
+    })
+    return { message: msg('dispute.opened') }
+  },
+
+  'GET lending/disputes': ({ query }, { database: { sql }, person }) => readDisputes(sql, person, query),
+
+  'POST lending/dispute/:id/answer': async ({ params: { id }, body }, { database, person, address, home }) =>
+    database.sql.transaction(async change => {
+      const [found] = await change
+        .select({ one: dispute, owner: account, code: loan.code })
+        .from(dispute)
+        .innerJoin(account, eq(account.id, dispute.client))
+        .leftJoin(loan, eq(loan.id, dispute.loan))
+        .where(and(eq(dispute.id, id), eq(dispute.tenant, person.tenant), seenBy(person)))
+        .for('update', { of: dispute })
+      if (!found) throw new Refusal('not-found', 'dispute.none')
+      const { one, owner, code } = found
+      if (one.state !== 'open') throw new Refusal('conflict', 'dispute.answered-already')
+      const state = body.accept ? 'accepted' : 'declined'
+      const reason = body.reason.trim()
+      await change
+        .update(dispute)
+        .set({
+          ...{ state, answer: reason, answeredAt: new Date() },
+          ...{ answeredBy: person.id, answeredByName: person.name },
+        })
+        .where(eq(dispute.id, id))
+      await record(change, {
+        ...{ tenant: one.tenant, actor: person, action: `dispute.${state}`, address },
+        subject: subjectOf(id, one.entry, code),
+        detail: [
+          { name: 'text', from: null, to: one.text },
+          { name: 'reason', from: null, to: reason },
+        ],
+      })
+      const entry = inLanguage(owner.language, namedBy(one.entry, code))
+      await notify(
+        change,
+        owner,
+        { template: `dispute-${state}`, values: { entry, reason }, path: PATH },
+        { home },
+      )
+      return { message: body.accept ? msg('dispute.accepted') : msg('dispute.declined') }
+    }),
+} satisfies Partial<CreditReportHandlers>

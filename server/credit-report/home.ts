@@ -1,0 +1,43 @@
+import { and, asc, eq, sql as query } from 'drizzle-orm'
+import { isOverdue } from '#rules/waiting.ts'
+import { account, dispute, loan } from '#server/db/schema/index.ts'
+import type { HomeReads } from '#server/home/reads.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { countOf, wanted } from './dispute-rows.ts'
+
+/** What disputes give to homes and menus of staff. */
+export const creditReportHome: HomeReads = {
+  queues: {
+    disputes: {
+      who: 'dispute.answer',
+      module: 'loans',
+      async read({ database: { sql }, person }) {
+        const [first] = await sql
+          .select({ at: query<Date | null>`min(${dispute.at})`.mapWith(dispute.at) })
+          .from(dispute)
+          .innerJoin(account, eq(account.id, dispute.client))
+          .where(wanted(person, { state: 'open' }))
+        const oldest = first?.at?.toISOString() ?? null
+        return {
+          count: await countOf(sql, person, { state: 'open' }),
+          oldest,
+          late: oldest !== null && isOverdue(oldest, Date.now()),
+        }
+      },
+      async oldest({ database: { sql }, person }, most) {
+        const rows = await sql
+          .select({ one: dispute, owner: account, code: loan.code })
+          .from(dispute)
+          .innerJoin(account, eq(account.id, dispute.client))
+          .leftJoin(loan, eq(loan.id, dispute.loan))
+          .where(and(wanted(person, { state: 'open' })))
+          .orderBy(asc(dispute.at), asc(dispute.id))
+          .limit(most)
+        return rows.map(({ one, owner, code }) => ({
+          ...{ to: '/disputes?state=open', name: nameOf(owner), about: code ?? undefined },
+          since: one.at.toISOString(),
+        }))
+      },
+    },
+  },
+}

@@ -1,0 +1,91 @@
+import type { Language } from '#contract/tenant.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Download } from '#server/export/download.ts'
+import { openLetter } from '#server/export/letter.ts'
+import { PDF } from '#server/export/pdf.ts'
+import { languageFor } from '#server/loan/export.ts'
+import { longDay, shortDay } from '#server/loan/words.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { namedBy, readReport } from './report.ts'
+import type { CreditReportHandlers, Signed } from './table.ts'
+
+/** The caller's report on paper. */
+async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
+  const language = await languageFor(context.database.sql, context.person, asked)
+  const say = (sentence: Sentence) => inLanguage(language, sentence)
+  const report = await readReport(context)
+  const { total, loans, references, checks, disputes } = report
+  const title = say(msg('report.title'))
+  const letter = openLetter(context.tenant, { title, language, page: say(msg('report.page')) })
+  const day = longDay(report.madeOn, language)
+  letter.paragraph(say(msg('report.of', { name: report.name, tenant: context.tenant.name, day })))
+  letter.paragraph(say(report.summary))
+  letter.facts(
+    report.money.flatMap(({ currency, borrowed, outstanding }) => [
+      [say(msg('report.borrowed')), formatMoney(borrowed, currency)] as const,
+      [say(msg('report.owed')), formatMoney(outstanding, currency)] as const,
+    ]),
+  )
+  letter.heading(say(msg('report.timeliness')))
+  letter.facts([
+    [say(msg('report.paid-on-time')), String(total.onTime)],
+    [say(msg('report.paid-late')), String(total.late)],
+    [say(msg('report.overdue-now')), String(total.overdue)],
+    ...(total.givenUp > 0 ? [[say(msg('report.not-paid')), String(total.givenUp)] as const] : []),
+    ...(total.unknown > 0 ? [[say(msg('report.day-unknown')), String(total.unknown)] as const] : []),
+    [say(msg('report.ahead')), String(total.ahead)],
+    [say(msg('report.days-late')), String(total.daysLate)],
+    [say(msg('report.worst')), String(total.worst)],
+  ])
+  letter.heading(say(msg('report.loans')))
+  if (loans.length === 0) letter.paragraph(say(msg('report.no-loans')))
+  else {
+    letter.table(
+      [
+        ...[say(msg('report.loan')), say(msg('report.status'))],
+        ...[say(msg('report.applied')), say(msg('report.paid-out'))],
+        ...[say(msg('report.amount')), say(msg('report.owed'))],
+        ...[say(msg('report.on-time-short')), say(msg('report.late-short')), say(msg('report.worst'))],
+      ],
+      loans.map(one => [
+        ...[one.code, say(msg(`report.${one.status}`))],
+        ...[shortDay(one.appliedOn), one.disbursedOn ? shortDay(one.disbursedOn) : ''],
+        formatMoney(one.approvedAmount ?? one.amount, one.currency),
+        formatMoney(one.outstanding, one.currency),
+        ...(one.timeliness
+          ? [
+              String(one.timeliness.onTime),
+              String(one.timeliness.late + one.timeliness.overdue + one.timeliness.givenUp),
+              String(one.timeliness.worst),
+            ]
+          : ['', '', '']),
+      ]),
+      [0.12, 0.13, 0.11, 0.11, 0.14, 0.14, 0.08, 0.08, 0.09],
+      4,
+    )
+  }
+  letter.heading(say(msg('report.references')))
+  if (references.length === 0) letter.paragraph(say(msg('report.no-references')))
+  for (const { entry, code, name, as, phone } of references)
+    letter.paragraph(`${say(namedBy(entry, code))}: ${[name, as, phone].filter(Boolean).join(', ')}`)
+  letter.heading(say(msg('report.checks')))
+  if (checks.length === 0) letter.paragraph(say(msg('report.no-checks')))
+  for (const { entry, code, on, answer } of checks)
+    letter.paragraph(
+      `${say(namedBy(entry, code))}, ${longDay(on, language)}: ${answer ?? say(msg('report.no-score'))}`,
+    )
+  if (disputes.length > 0) letter.heading(say(msg('report.disputes')))
+  for (const { entry, text, state, answer } of disputes) {
+    const code = [...loans, ...checks, ...references].find(one => one.entry === entry)?.code ?? null
+    const answered = answer === null ? '' : `: ${answer}`
+    letter.paragraph(`${say(namedBy(entry, code))}: ${text}\n${say(msg(`dispute.is-${state}`))}${answered}`)
+  }
+  const name = `${title.toLowerCase().replaceAll(' ', '-')}-${report.madeOn}.pdf`
+  return { name, type: PDF, body: await letter.end() }
+}
+
+export const reportHandlers = {
+  'GET lending/credit_report': async (_, context) => ({ data: await readReport(context) }),
+  'GET lending/credit_report/file': ({ query }, context) => reportFile(query.language, context),
+} satisfies Partial<CreditReportHandlers>

@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { CreditReport } from '#contract/credit-report.ts'
+import type { LoanStatus } from '#contract/lending.ts'
+import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rules/credit-report.ts'
+import { dayOf } from '#rules/day.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, fund, loan, loanEvent, profile } from '#server/db/schema/index.ts'
+import type { CoreLoan } from '#server/ledger/core.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { today } from '#server/loan/offer.ts'
+import { rejections } from '#server/loan/rejection.ts'
+import { bookOf } from '#server/loan/view.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { disputesOf } from './dispute-rows.ts'
+import type { Signed } from './table.ts'
+
+/** The summary is said in the reader's language when it leaves. */
+export type Report = Omit<CreditReport, 'summary'> & { summary: Sentence }
+type Row = CreditReport['loans'][number]
+type Event = typeof loanEvent.$inferSelect
+
+/** Loans that money was paid out for, whatever became of them. */
+const LENT: LoanStatus[] = ['active', 'overpaid', 'closed', 'written-off']
+
+/** What the credit service's answer says when it gives no score. */
+const NO_SCORE = /^(received|HTTP \d+)$/
+
+/** The caller's own record as it is today: from the loans, the book and what was kept with the applications, and nothing else. */
+export async function readReport({ database: { sql }, services, person }: Signed): Promise<Report> {
+  const [owner] = await sql
+    .select({ account, kin: profile.nextOfKin })
+    .from(account)
+    .leftJoin(profile, eq(profile.account, account.id))
+    .where(eq(account.id, person.id))
+  if (!owner) throw new Refusal('not-found', 'people.none')
+  const loans = await sql
+    .select({ loan, fund: fund.name })
+    .from(loan)
+    .innerJoin(fund, eq(fund.id, loan.fund))
+    // what was begun and not handed in is no application yet
+    .where(and(eq(loan.client, person.id), ne(loan.status, 'draft')))
+    .orderBy(desc(loan.number))
+  const isLent = loans.some(one => one.loan.schedule)
+  const [booked, events, disputes] = await Promise.all([
+    isLent ? bookOf(services.book, owner.account) : new Map<string, CoreLoan>(),
+    eventsOf(
+      sql,
+      loans.map(one => one.loan.id),
+    ),
+    disputesOf(sql, person.id),
+  ])
+  const read = loans.map(one => {
+    const own = events.filter(event => event.loan === one.loan.id)
+    const times = timesIn(one.loan, booked.get(one.loan.core ?? one.loan.id), own)
+    return { row: rowOf(one, times), times, loan: one.loan, events: own }
+  })
+  const lent = read.filter(({ row }) => LENT.includes(row.status))
+  const total = timelinessOf(read.flatMap(({ times }) => times ?? []))
+  return {
+    id: person.id,
+    madeOn: today(),
+    name: nameOf(owner.account),
+    summary: summaryOf(verdictOf(lent.map(({ row }) => row.timeliness)), total),
+    total,
+    money: moneyOf(lent),
+    loans: read.map(({ row, loan: { rejected } }) => ({
+      ...row,
+      refused:
+        row.status === 'rejected' && rejected !== null
+          ? (rejections[owner.account.language][rejected as 'other'] ??
+            rejections[owner.account.language].other)
+          : null,
+    })),
+    references: [...kinOf(owner.kin), ...read.flatMap(({ loan: one }) => workOf(one))],
+    checks: read.flatMap(({ events: own, row }) =>
+      own
+        .filter(({ what }) => what === 'credit-score')
+        .map(({ id, at, note }) => ({
+          ...{ entry: `check/${id}`, on: dayOf(at.getTime()), code: row.code },
+          answer: note === null || NO_SCORE.test(note) ? null : note,
+        })),
+    ),
+    disputes,
+  }
+}
+
+const eventsOf = async (sql: Sql, loans: string[]): Promise<Event[]> =>
+  loans.length === 0
+    ? []
+    : sql
+        .select()
+        .from(loanEvent)
+        .where(and(inArray(loanEvent.loan, loans), inArray(loanEvent.what, ['credit-score', 'written-off'])))
+        .orderBy(asc(loanEvent.id))
+
+/** How timely the instalments were paid; null for a loan that was not paid out, and where the book does not say. */
+function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonly Event[]): Timed[] | null {
+  if (!LENT.includes(status) || !booked) return null
+  const givenUp = status === 'written-off' ? events.findLast(({ what }) => what === 'written-off') : undefined
+  return timesOf(
+    booked.schedule.map(({ number, due, principal, interest, penalty, paid }) => ({
+      ...{ number, due, paid, total: principal + interest + penalty },
+    })),
+    booked.payments.filter(({ reversed }) => !reversed),
+    today(),
+    status === 'written-off' ? (givenUp ? dayOf(givenUp.at.getTime()) : today()) : null,
+  )
+}
+
+const rowOf = ({ loan: one, fund }: { loan: Loan; fund: string }, times: Timed[] | null): Row => ({
+  ...{ entry: `loan/${one.id}`, id: one.id, code: one.code, fund, status: one.status },
+  ...{ currency: one.currency, amount: one.amount, approvedAmount: one.approvedAmount },
+  appliedOn: dayOf(one.consent ? Date.parse(one.consent.at) : one.createdAt.getTime()),
+  ...{ disbursedOn: one.disbursedOn, outstanding: one.outstanding, refused: null },
+  timeliness: times && timelinessOf(times),
+  late: (times ?? [])
+    .filter(({ daysLate }) => daysLate > 0)
+    .map(({ number, due, paidOn, daysLate }) => ({ number, due, paidOn, daysLate })),
+})
+
+function moneyOf(lent: readonly { row: Row }[]): CreditReport['money'] {
+  const currencies = [...new Set(lent.map(({ row }) => row.currency))]
+  return currencies.map(currency => {
+    const own = lent.map(({ row }) => row).filter(row => row.currency === currency)
+    return {
+      ...{ currency, loans: own.length },
+      borrowed: own.reduce((sum, row) => sum + (row.approvedAmount ?? row.amount), 0),
+      outstanding: own.reduce((sum, row) => sum + row.outstanding, 0),
+    }
+  })
+}
+
+/** Whom the person named in their profile. */
+function kinOf(kin: (typeof profile.$inferSelect)['nextOfKin'] | null): CreditReport['references'] {
+  if (!kin?.fullName) return []
+  const { fullName, relationship = '', phoneNumber } = kin
+  return [
+    {
+      ...{ entry: 'kin', kind: 'kin', name: fullName, as: relationship },
+      ...{ phone: phoneNumber ?? null, code: null },
+    },
+  ]
+}
+
+/** Who paid them when they applied. */
+const workOf = ({ id, code, work }: Loan): CreditReport['references'] =>
+  work
+    ? [
+        {
+          ...{ entry: `work/${id}`, kind: 'work', name: work.employerName, as: work.position },
+          ...{ phone: work.phoneNumber, code },
+        },
+      ]
+    : []
+
+const SUMMARIES: Record<Verdict, (total: CreditReport['total']) => Sentence> = {
+  none: () => msg('report.none'),
+  'not-due': () => msg('report.not-due'),
+  'on-time': ({ onTime }) => msg('report.on-time', { count: onTime }),
+  late: ({ onTime, late, worst }) => msg('report.late', { onTime, late, worst }),
+  overdue: ({ overdue, daysLate }) => msg('report.overdue', { count: overdue, days: daysLate }),
+  'given-up': ({ givenUp }) => msg('report.given-up', { count: givenUp }),
+  unknown: () => msg('report.unknown'),
+}
+const summaryOf = (verdict: Verdict, total: CreditReport['total']): Sentence => SUMMARIES[verdict](total)
+
+/** The loan that an entry of a report belongs to; null for one that is about none. @throws Refusal not-found for one that is not in it */
+export function loanOfEntry({ loans, checks, references }: Report, entry: string): Row | null {
+  if (entry === 'missing') return null
+  const found = [...loans, ...checks, ...references].find(one => one.entry === entry)
+  if (!found) throw new Refusal('not-found', 'report.no-entry')
+  return loans.find(({ code }) => code === found.code) ?? null
+}
+
+/** What an entry is called in a sentence. @param code of the loan that it belongs to */
+export function namedBy(entry: string, code: string | null): Sentence {
+  const [kind] = entry.split('/')
+  if (code === null) return kind === 'kin' ? msg('report.entry-kin') : msg('report.entry-missing')
+  if (kind === 'check') return msg('report.entry-check', { code })
+  return kind === 'work' ? msg('report.entry-work', { code }) : msg('report.entry-loan', { code })
+}

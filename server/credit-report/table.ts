@@ -1,0 +1,8 @@
+import type { creditReportEndpoints } from '#contract/credit-report.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+
+export type CreditReportHandlers = Handlers<typeof creditReportEndpoints>
+
+/** What a handler knows of a call by somebody who is signed in. */
+export type Signed = Context & { person: Person }

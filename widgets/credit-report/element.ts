@@ -1,0 +1,31 @@
+import { defineWidget } from '#kit/core/widget.tsx'
+import { signedIn } from '#kit/member/signed-in.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { CreditReportView } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * A client's own record with the lender: loans, how timely they were paid, the references they gave and what the credit service
+ * answered. They can print it, keep it as a PDF, and say of each entry what is wrong with it.
+ *
+ * @tag wz-credit-report
+ * @title Credit report
+ * @title-sw Ripoti ya mikopo
+ * @access partners
+ * @reserve 0 1100, 640 900
+ * @budget 6000
+ *
+ * @attribute path - The screen; there is one, `/`.
+ * @attribute base - What stands before the path in links: the page's own address in the portal.
+ */
+defineWidget({
+  name: 'credit-report',
+  attributes: ['path', 'base'],
+  words: { name: 'credit-report', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
+  style,
+  access: signedIn,
+  drafts: 'device',
+  createModel,
+  View: CreditReportView,
+})

@@ -1,0 +1,87 @@
+import type { CreditReport } from '#contract/credit-report.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { loanBadge } from '#rules/loan-badge.ts'
+import { formatMoney } from '#rules/money.ts'
+import { Doubt } from './doubt.tsx'
+import type { Model } from './model.ts'
+import type { CreditReportWords } from './words.en.ts'
+
+type Row = CreditReport['loans'][number]
+type Shown = { model: Model; report: CreditReport }
+
+/** Every loan that was asked for, with its figures and how it is paid back. */
+export function Loans({ model, report }: Shown) {
+  const t = useWords<CreditReportWords>()
+  if (report.loans.length === 0) return <Empty title={t('noLoans')} text={t('noLoansText')} />
+  return (
+    <section className="stack">
+      <h3>{t('loans')}</h3>
+      {report.loans.map(loan => (
+        <Loan key={loan.id} model={model} report={report} loan={loan} />
+      ))}
+    </section>
+  )
+}
+
+/** What stands on the badge of a loan. */
+type Word = Extract<keyof CreditReportWords, `loan-${string}`> extends `loan-${infer Status}` ? Status : never
+
+function Loan({ model, report, loan }: Shown & { loan: Row }) {
+  const t = useWords<CreditReportWords>()
+  const { day } = useDays()
+  const { timeliness, status } = loan
+  const { word, tone } = loanBadge({ status, daysLate: timeliness?.daysLate })
+  const money = (amount: number) => formatMoney(amount, loan.currency)
+  const facts = [
+    { name: t('amount'), text: money(loan.approvedAmount ?? loan.amount) },
+    { name: t('appliedOn'), text: day(loan.appliedOn) },
+    ...(loan.disbursedOn ? [{ name: t('paidOutOn'), text: day(loan.disbursedOn) }] : []),
+    ...(loan.disbursedOn ? [{ name: t('outstanding'), text: money(loan.outstanding) }] : []),
+    ...(timeliness
+      ? [
+          { name: t('onTime'), text: String(timeliness.onTime) },
+          { name: t('late'), text: String(timeliness.late) },
+          { name: t('overdue'), text: String(timeliness.overdue) },
+          { name: t('daysWorst'), text: String(timeliness.worst) },
+        ]
+      : []),
+  ]
+  return (
+    <section className="card loan">
+      <header>
+        <h4>
+          {t('loan', { code: loan.code })} · {loan.fund}
+        </h4>
+        <Badge tone={tone} text={t(`loan-${word as Word}`)} />
+      </header>
+      {loan.refused && <p>{loan.refused}</p>}
+      <dl className="facts">
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {loan.disbursedOn && !timeliness && <p className="muted">{t('noTimes')}</p>}
+      {loan.late.length > 0 && (
+        <div>
+          <h5>{t('lateList')}</h5>
+          <ul className="late">
+            {loan.late.map(({ number, due, paidOn, daysLate: count }) => (
+              <li key={number}>
+                {paidOn
+                  ? t('lateRow', { number, due: day(due), paidOn: day(paidOn), count })
+                  : t('openRow', { number, due: day(due), count })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Doubt model={model} report={report} entry={loan.entry} />
+    </section>
+  )
+}
