@@ -219,6 +219,18 @@ for (const width of [360, 800]) {
   })
 }
 
+test('a widget that shares a row takes no more than its share', async ({ partner, page }) => {
+  const cells = '<div><wz-loan-calculator loading="eager"></wz-loan-calculator></div><div>Text</div>'
+  await partner.openPage(
+    `<div style="display:grid;grid-template-columns:1fr 1fr">${cells}</div>
+     <div style="display:flex">${cells.replaceAll('<div>', '<div style="flex:1">')}</div>`,
+    { width: 800 },
+  )
+  await expect.poll(async () => (await partner.events('ready')).length).toBe(2)
+  for (const widget of await page.locator('wz-loan-calculator').all())
+    expect((await widget.boundingBox())?.width).toBeLessThanOrEqual(400)
+})
+
 test('what a page puts into the tag stands there until the widget is drawn', async ({ partner, page }) => {
   await page.route(embedFile('core'), () => {})
   await partner.openPage('<wz-loan-calculator>Our calculator is on its way.</wz-loan-calculator>')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, PAGES, type PageRow, rolesOf } from '#contract/page.ts'
-import { sideways, violations } from './axe.ts'
+import { sideways, unseen, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
@@ -168,8 +168,16 @@ for (const [turn, { role, what, rows }] of WALKS.entries()) {
         expect.soft(await page.title(), name).toMatch(/\S · Wezesha$/)
         expect.soft(await page.locator('html').getAttribute('lang'), name).toBe(lang)
         expect.soft(await violations(page), name).toEqual([])
-        expect.soft(await sideways(page), name).toBe(0)
+        await expect.soft.poll(() => sideways(page), name).toBe(0)
         if (width === 360) {
+          for (const size of [
+            { width: 360, height: 740 },
+            // 1280 x 1024 at 400 %
+            { width: 320, height: 256 },
+          ]) {
+            await page.setViewportSize(size)
+            expect.soft(await unseen(page), `${name}, ${size.width} x ${size.height}`).toEqual([])
+          }
           await page.setViewportSize({ width: 320, height: HEIGHT })
           await expect.poll(() => sideways(page), `${name}, made narrower to 320 px`).toBe(0)
         }

@@ -17,7 +17,13 @@ export function Tabs({ label, children }: Props) {
     nav.scrollLeft = current.offsetLeft - nav.offsetLeft
   }
   return (
-    <nav className="tabs no-print" aria-label={label} ref={show}>
+    <nav
+      className="tabs no-print"
+      aria-label={label}
+      ref={show}
+      // browsers leave one where it is as soon as an edge of it can be seen
+      onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+    >
       {children}
     </nav>
   )

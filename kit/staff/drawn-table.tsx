@@ -3,6 +3,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
 import css from './table.css?inline'
 
@@ -37,6 +38,8 @@ export type TableProps<Row> = {
   sum?: Row
   /** A tap anywhere on a row is one on the link or button in its first cell. */
   opens?: boolean
+  /** Stands in place of a table without rows. */
+  empty?: ReactNode
 }
 
 type Props<Row> = TableProps<Row> & {
@@ -81,6 +84,7 @@ export function DrawnTable<Row>({
   onPage,
   busy,
   notice,
+  empty,
 }: Props<Row>) {
   const t = useKitWords()
   const id = useId()
@@ -91,7 +95,9 @@ export function DrawnTable<Row>({
   const [shown, setShown] = useState<readonly (string | number)[]>([])
   const hasMore = !opens && columns.some(({ rank }) => rank === 'minor')
   const pages = Math.max(1, Math.ceil(total / pageSize))
+  const isEmpty = rows !== null && total === 0
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes and goes with its rows
   useEffect(() => {
     const element = region.current
     const table = element?.firstElementChild as HTMLElement | null
@@ -100,7 +106,7 @@ export function DrawnTable<Row>({
     observer.observe(element)
     observer.observe(table)
     return () => observer.disconnect()
-  }, [])
+  }, [isEmpty])
 
   const toTop = () => title.current?.scrollIntoView({ block: 'nearest' })
   const go = (to: number) => {
@@ -116,72 +122,82 @@ export function DrawnTable<Row>({
 
   return (
     <div className={opens ? 'table opens' : 'table'} ref={style}>
-      <div className={quiet ? 'caption sr' : 'caption'} id={id} ref={title}>
-        {caption}
-      </div>
+      {!isEmpty && (
+        <div className={quiet ? 'caption sr' : 'caption'} id={id} ref={title}>
+          {caption}
+        </div>
+      )}
       {notice}
       {/* the page scrolls, not the table: only one that is wider than its place does so sideways, and by keyboard too */}
-      <div
-        className={overflows ? 'region wide' : 'region'}
-        ref={region}
-        {...(overflows && { role: 'region', tabIndex: 0, 'aria-labelledby': id })}
-      >
-        <table {...role('table')} aria-labelledby={id} aria-busy={busy || !rows || undefined}>
-          <thead {...role('rowgroup')}>
-            <tr {...role('row')} data-title={t('sortBy')}>
-              {columns.map(column => (
-                <th
-                  key={column.key}
-                  {...role('columnheader')}
-                  scope="col"
-                  className={classOf(column)}
-                  aria-sort={order?.key !== column.key ? undefined : order.down ? 'descending' : 'ascending'}
-                >
-                  {column.before}
-                  {column.sort ? (
-                    <button
-                      type="button"
-                      onClick={() => {
-                        onSort(column.key)
-                        toTop()
-                      }}
-                    >
-                      {column.title}
-                      <Icon name={order?.key === column.key && order.down ? 'down' : 'up'} />
-                    </button>
-                  ) : (
-                    column.title
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link or button that keys reach by themselves */}
-          <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
-            {rows
-              ? rows.map(row => {
-                  const key = rowKey(row)
-                  const isShown = shown.includes(key)
-                  const toggle = () => setShown(isShown ? shown.filter(one => one !== key) : [...shown, key])
-                  return drawRow(columns, row, key, hasMore ? { isShown, toggle, t } : undefined)
-                })
-              : drawSkeletons(columns)}
-          </tbody>
-          {sum && rows && <tfoot {...role('rowgroup')}>{drawRow(columns, sum, 'sum')}</tfoot>}
-        </table>
-      </div>
-      <div className="paging">
-        <span className="muted" aria-live="polite">
+      {!isEmpty && (
+        <div
+          className={overflows ? 'region wide' : 'region'}
+          ref={region}
+          {...(overflows && { role: 'region', tabIndex: 0, 'aria-labelledby': id })}
+        >
+          <table {...role('table')} aria-labelledby={id} aria-busy={busy || !rows || undefined}>
+            <thead {...role('rowgroup')}>
+              <tr {...role('row')} data-title={t('sortBy')}>
+                {columns.map(column => (
+                  <th
+                    key={column.key}
+                    {...role('columnheader')}
+                    scope="col"
+                    className={classOf(column)}
+                    aria-sort={
+                      order?.key !== column.key ? undefined : order.down ? 'descending' : 'ascending'
+                    }
+                  >
+                    {column.before}
+                    {column.sort ? (
+                      <button
+                        type="button"
+                        onClick={() => {
+                          onSort(column.key)
+                          toTop()
+                        }}
+                      >
+                        {column.title}
+                        <Icon name={order?.key === column.key && order.down ? 'down' : 'up'} />
+                      </button>
+                    ) : (
+                      column.title
+                    )}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link or button that keys reach by themselves */}
+            <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
+              {rows
+                ? rows.map(row => {
+                    const key = rowKey(row)
+                    const isShown = shown.includes(key)
+                    const toggle = () =>
+                      setShown(isShown ? shown.filter(one => one !== key) : [...shown, key])
+                    return drawRow(columns, row, key, hasMore ? { isShown, toggle, t } : undefined)
+                  })
+                : drawSkeletons(columns)}
+            </tbody>
+            {sum && rows && <tfoot {...role('rowgroup')}>{drawRow(columns, sum, 'sum')}</tfoot>}
+          </table>
+        </div>
+      )}
+      {/* it stays there without rows: what comes into it is said */}
+      <div className={isEmpty ? undefined : 'paging'}>
+        <div className={isEmpty ? undefined : 'muted'} aria-live="polite">
           {!rows
             ? t('loading')
-            : pages === 1
-              ? t('rows', { count: total })
-              : t('range', {
-                  from: groupDigits(String(page * pageSize + 1)),
-                  to: groupDigits(String(page * pageSize + rows.length)),
-                  count: groupDigits(String(total)),
-                })}
-        </span>
+            : isEmpty
+              ? (empty ?? <Empty title={t('empty')} />)
+              : pages === 1
+                ? t('rows', { count: total })
+                : t('range', {
+                    from: groupDigits(String(page * pageSize + 1)),
+                    to: groupDigits(String(page * pageSize + rows.length)),
+                    count: groupDigits(String(total)),
+                  })}
+        </div>
         {pages > 1 && (
           <>
             <Button aria-disabled={page === 0 || undefined} onClick={() => page && go(page - 1)}>

@@ -52,8 +52,8 @@ async function drawPeople(props: Partial<Parameters<typeof PagedTable<Person>>[0
 describe('a table that comes page by page', () => {
   test('says which of all rows are in sight', async () => {
     const { find } = await drawPeople()
-    expect(find('.paging span').textContent).toBe('51–75 of 50,000')
-    expect(find('.paging span').getAttribute('aria-live')).toBe('polite')
+    expect(find('.paging div').textContent).toBe('51–75 of 50,000')
+    expect(find('.paging div').getAttribute('aria-live')).toBe('polite')
   })
 
   test('asks for the page before and after', async () => {
@@ -108,6 +108,8 @@ describe('a table that comes page by page', () => {
     expect(shadow.textContent).toBe('Nothing here yet')
     await again({ page: none, empty: <p>Nobody fits</p> })
     expect(shadow.textContent).toBe('Nobody fits')
+    // in the region that said how many there were
+    expect(shadow.querySelector('[aria-live]')?.textContent).toBe('Nobody fits')
   })
 
   test('a tap anywhere on a row opens it, a tap on its link does so once', async () => {

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import { DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 import type { Page, PagedList } from './paged-list.ts'
 
@@ -22,8 +20,6 @@ type Props<Row> = TableProps<Row> & {
   onSort(order: Order): void
   /** Asks for another page, counted from 1. */
   onPage(page: number): void
-  /** Stands in place of a table without rows. */
-  empty?: ReactNode
 }
 
 /** What a table is given of a list that comes page by page. */
@@ -42,11 +38,10 @@ export function usePaged<Row>(list: PagedList<Row>) {
  * come, and stay with a word about it where none come.
  */
 export function PagedTable<Row>(props: Props<Row>) {
-  const { page, loading, failure, onRetry, order, onSort, onPage, empty, ...rest } = props
+  const { page, loading, failure, onRetry, order, onSort, onPage, ...rest } = props
   const t = useKitWords()
 
   if (failure !== null && !page) return <Failure text={failure} onRetry={onRetry} />
-  if (page && !page.total && failure === null) return empty ?? <Empty title={t('empty')} />
   return (
     <DrawnTable
       {...rest}

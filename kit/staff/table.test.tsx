@@ -198,10 +198,10 @@ describe('paging', () => {
   test('draws one page of thousands and says where it is', async () => {
     const { clients, find, paging } = await drawLoans(many)
     expect(clients()).toHaveLength(25)
-    expect(find('.paging span').textContent).toBe('1–25 of 3,000')
-    expect(find('.paging span').getAttribute('aria-live')).toBe('polite')
+    expect(find('.paging div').textContent).toBe('1–25 of 3,000')
+    expect(find('.paging div').getAttribute('aria-live')).toBe('polite')
     await press(paging('Next'))
-    expect(find('.paging span').textContent).toBe('26–50 of 3,000')
+    expect(find('.paging div').textContent).toBe('26–50 of 3,000')
     expect(clients()[0]).toBe('Client 25')
   })
 

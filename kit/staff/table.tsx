@@ -1,6 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
+import { useMemo, useState } from 'react'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { type Column, DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 
 export type { Column } from './drawn-table.tsx'
@@ -10,8 +9,6 @@ type Props<Row> = TableProps<Row> & {
   /** The order to start in; else the rows' own. */
   order?: Order
   pageSize?: number
-  /** Stands in place of a table without rows. */
-  empty?: ReactNode
 }
 
 /** Rows in a column's order. Numbers by size, texts as the language sorts them, what is missing always last. */
@@ -34,8 +31,7 @@ export function sortRows<Row>(
 }
 
 /** Rows to compare: sorted by their headings, page by page, and as cards where there is no room for columns. */
-export function Table<Row>({ rows, order, pageSize = 25, empty, ...rest }: Props<Row>) {
-  const t = useKitWords()
+export function Table<Row>({ rows, order, pageSize = 25, ...rest }: Props<Row>) {
   const { language } = useI18n()
   const [chosen, setChosen] = useState(order)
   const [asked, setAsked] = useState(0)
@@ -54,7 +50,6 @@ export function Table<Row>({ rows, order, pageSize = 25, empty, ...rest }: Props
     setAsked(0)
   }
 
-  if (!rows.length) return empty ?? <Empty title={t('empty')} />
   return (
     <DrawnTable
       {...rest}
