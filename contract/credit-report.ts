@@ -91,7 +91,7 @@ export const CreditReport = object({
       late: array(object({ number: integer(), due: Day, paidOn: nullable(Day), daysLate: integer() })),
     }),
   ),
-  /** Who can say something about the person: whom they named in their profile, and who paid them when they applied. */
+  /** Who can say something about the person: whom they named in their profile, and the work they lived on when they applied. */
   references: array(
     object({
       entry: string(),

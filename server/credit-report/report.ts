@@ -145,7 +145,7 @@ function kinOf(kin: (typeof profile.$inferSelect)['nextOfKin'] | null): CreditRe
   ]
 }
 
-/** Who paid them when they applied. */
+/** The work that they lived on when they applied: an employer, or their own business. */
 const workOf = ({ id, code, work }: Loan): CreditReport['references'] =>
   work
     ? [

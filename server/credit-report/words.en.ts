@@ -9,7 +9,7 @@ export const en = {
   'report.unknown':
     'We do not know the payment days of every loan at the moment, so we cannot sum up your record.',
   'report.entry-loan': 'Loan {code}',
-  'report.entry-work': 'Who paid you, loan {code}',
+  'report.entry-work': 'Work you named for loan {code}',
   'report.entry-check': 'Credit check, loan {code}',
   'report.entry-kin': 'Next of kin',
   'report.entry-missing': 'Something is missing',

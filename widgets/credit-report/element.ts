@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Ripoti ya mikopo
  * @access partners
  * @reserve 0 1100, 640 900
- * @budget 9000
+ * @budget 7300
  *
  * @attribute path - The screen; there is one, `/`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

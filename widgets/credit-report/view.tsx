@@ -68,38 +68,42 @@ function Report({ model, report }: { model: Model; report: CreditReport }) {
       <section className="card">
         <h3>{t('references')}</h3>
         <p className="muted">{t(references.length > 0 ? 'referencesLead' : 'noReferences')}</p>
-        <ul className="rows">
-          {references.map(({ entry, kind, name, as, phone, code }) => (
-            <li key={entry}>
-              <div>
-                <p>
-                  <strong>{name}</strong>
-                  {as && `, ${as}`}
-                </p>
-                <p className="muted">
-                  {kind === 'kin' ? t('kin') : t('work', { code: code ?? '' })}
-                  {phone && ` · ${phone}`}
-                </p>
-              </div>
-              <Doubt model={model} report={report} entry={entry} />
-            </li>
-          ))}
-        </ul>
+        {references.length > 0 && (
+          <ul className="rows">
+            {references.map(({ entry, kind, name, as, phone, code }) => (
+              <li key={entry}>
+                <div>
+                  <p>
+                    <strong>{name}</strong>
+                    {as && `, ${as}`}
+                  </p>
+                  <p className="muted">
+                    {kind === 'kin' ? t('kin') : t('work', { code: code ?? '' })}
+                    {phone && ` · ${phone}`}
+                  </p>
+                </div>
+                <Doubt model={model} report={report} entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className="card">
         <h3>{t('checks')}</h3>
         <p className="muted">{t(checks.length > 0 ? 'checksLead' : 'noChecks')}</p>
-        <ul className="rows">
-          {checks.map(({ entry, on, code, answer }) => (
-            <li key={entry}>
-              <div>
-                <p>{answer === null ? t('noScore') : t('score', { answer })}</p>
-                <p className="muted">{t('check', { day: day(on), code })}</p>
-              </div>
-              <Doubt model={model} report={report} entry={entry} />
-            </li>
-          ))}
-        </ul>
+        {checks.length > 0 && (
+          <ul className="rows">
+            {checks.map(({ entry, on, code, answer }) => (
+              <li key={entry}>
+                <div>
+                  <p>{answer === null ? t('noScore') : t('score', { answer })}</p>
+                  <p className="muted">{t('check', { day: day(on), code })}</p>
+                </div>
+                <Doubt model={model} report={report} entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className="card">
         <h3>{t('missing')}</h3>

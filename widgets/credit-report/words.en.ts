@@ -2,7 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 export const en = {
   title: 'Credit report',
-  lead: 'Your record with {tenant}, made on {day}. Nobody else sees it but our staff.',
+  lead: 'Your record with {tenant}, made on {day}.',
   failed: 'We could not load your credit report',
   print: 'Print',
   pdf: 'Download PDF',
@@ -43,7 +43,7 @@ export const en = {
   referencesLead: 'People and businesses that you named to us.',
   noReferences: 'You have given none.',
   kin: 'Next of kin',
-  work: 'Who paid you, loan {code}',
+  work: 'Work you named for loan {code}',
 
   checks: 'Credit checks',
   checksLead: 'What the credit service answered when you applied.',

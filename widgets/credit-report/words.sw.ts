@@ -3,7 +3,7 @@ import type { CreditReportWords } from './words.en.ts'
 
 export const sw: Translation<CreditReportWords> = {
   title: 'Ripoti ya mikopo',
-  lead: 'Kumbukumbu yako kwa {tenant}, imetolewa {day}. Hakuna mwingine anayeiona ila wafanyakazi wetu.',
+  lead: 'Kumbukumbu yako kwa {tenant}, imetolewa {day}.',
   failed: 'Hatukuweza kupakia ripoti yako ya mikopo',
   print: 'Chapisha',
   pdf: 'Pakua PDF',
@@ -40,11 +40,11 @@ export const sw: Translation<CreditReportWords> = {
     other: 'Na. {number}, la {due}: halijalipwa, limechelewa siku {count}',
   },
 
-  references: 'Wadhamini uliowataja',
+  references: 'Watu na kazi ulizotaja',
   referencesLead: 'Watu na biashara ulizotutajia.',
-  noReferences: 'Hujamtaja yeyote.',
+  noReferences: 'Hujataja yeyote.',
   kin: 'Ndugu wa karibu',
-  work: 'Aliyekulipa, mkopo {code}',
+  work: 'Kazi uliyotaja kwa mkopo {code}',
 
   checks: 'Ukaguzi wa historia ya mikopo',
   checksLead: 'Jibu la huduma ya historia ya mikopo ulipoomba.',

@@ -24,7 +24,7 @@ export const en = {
   'state-accepted': 'Accepted',
   'state-declined': 'Declined',
   'about-loan': 'Loan',
-  'about-work': 'Who paid them',
+  'about-work': 'Work they named',
   'about-kin': 'Next of kin',
   'about-check': 'Credit check',
   'about-missing': 'Something missing',

@@ -16,7 +16,7 @@ export const sw: Translation<WorkWords> = {
   'state-accepted': 'Zilizokubaliwa',
   'state-declined': 'Zilizokataliwa',
   'about-loan': 'Mkopo',
-  'about-work': 'Aliyemlipa',
+  'about-work': 'Kazi aliyotaja',
   'about-kin': 'Ndugu wa karibu',
   'about-check': 'Ukaguzi wa historia ya mikopo',
   'about-missing': 'Kitu kinakosekana',
