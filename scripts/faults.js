@@ -66,7 +66,7 @@ for (const place of await places()) {
   const winners = raced.filter(({ ok }) => ok).length
   said.payments.add(name)
   for (let tries = 0; tries < 240; tries++) {
-    const { body } = await call(api, headers, 'payments/list?state=booking&size=1')
+    const { body } = await call(api, headers, `payments/list?state=booking&size=1&search=-${process.pid}`)
     if (body.total === 0) break
     await new Promise(resolve => setTimeout(resolve, 500))
   }
