@@ -158,7 +158,8 @@ onEveryDatabase(open => {
       })
       expect(reply.headers['content-type']).toBe('application/pdf')
       const text = textOfPdf(reply.rawPayload)
-      for (const part of ['Ripoti ya mikopo', who.code, 'Otieno Mwangi', '712']) expect(text).toContain(part)
+      for (const part of ['Ripoti ya mikopo', 'Ulitumwa', who.code, 'Otieno Mwangi', '712'])
+        expect(text).toContain(part)
     })
   })
 

@@ -46,7 +46,7 @@ async function reportFile(asked: Language | undefined, context: Signed): Promise
         ...[say(msg('report.loan')), say(msg('report.status'))],
         ...[say(msg('report.applied')), say(msg('report.paid-out'))],
         ...[say(msg('report.amount')), say(msg('report.owed'))],
-        ...[say(msg('report.on-time-short')), say(msg('report.late-short')), say(msg('report.worst'))],
+        ...[say(msg('report.on-time-short')), say(msg('report.late-short'))],
       ],
       loans.map(one => [
         ...[one.code, say(msg(`report.${one.status}`))],
@@ -57,14 +57,18 @@ async function reportFile(asked: Language | undefined, context: Signed): Promise
           ? [
               String(one.timeliness.onTime),
               String(one.timeliness.late + one.timeliness.overdue + one.timeliness.givenUp),
-              String(one.timeliness.worst),
             ]
-          : ['', '', '']),
+          : ['', '']),
       ]),
-      [0.12, 0.13, 0.11, 0.11, 0.14, 0.14, 0.08, 0.08, 0.09],
+      [0.11, 0.14, 0.11, 0.11, 0.15, 0.15, 0.115, 0.115],
       4,
     )
   }
+  for (const { code, late } of loans)
+    for (const { number, due, paidOn, daysLate: days } of late) {
+      const paid = paidOn ? shortDay(paidOn) : say(msg('report.unpaid'))
+      letter.paragraph(say(msg('report.late-row', { code, number, due: shortDay(due), paid, days })))
+    }
   letter.heading(say(msg('report.references')))
   if (references.length === 0) letter.paragraph(say(msg('report.no-references')))
   for (const { entry, code, name, as, phone } of references)

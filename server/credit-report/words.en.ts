@@ -35,6 +35,8 @@ export const en = {
   'report.paid-out': 'Paid out on',
   'report.on-time-short': 'On time',
   'report.late-short': 'Late',
+  'report.late-row': 'Loan {code}, instalment {number}, due {due}, paid: {paid}. Days late: {days}.',
+  'report.unpaid': 'not yet',
   'report.borrowed': 'Borrowed',
   'report.owed': 'Still to pay',
   'report.references': 'References you gave',
