@@ -19,6 +19,7 @@ import { type About, askedOf, labelOf, optionsOf } from './entry-fields.ts'
 import { formOf, NATURES_OF, type Typed, typedOf, typedOfWaiting } from './entry-values.ts'
 import type { Model } from './model.ts'
 import type { Subject } from './tables.ts'
+import { VoidDialog, VoidWaits } from './void-dialog.tsx'
 import type { Waiting } from './waiting.ts'
 import type { DigikuaWords } from './words.en.ts'
 
@@ -68,6 +69,7 @@ export function EntryDialog(props: Props) {
   const entries = useStore(model.outbox.$entries)
   const [toaster] = useState(createToaster)
   const [nested, setNested] = useState<Nested | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const set = useRef<(values: Typed) => void>(() => {})
 
   useEffect(() => {
@@ -93,6 +95,8 @@ export function EntryDialog(props: Props) {
         ? typedOf(row, parentOf)
         : { ...BLANK, day: '', ...(parent && { parent }), ...preset },
   )
+
+  const form = formOf(subject, start)
 
   const save = async (typed: Typed) => {
     const form = formOf(subject, typed)
@@ -132,11 +136,26 @@ export function EntryDialog(props: Props) {
                 onNested={setNested}
                 onChange={() => toaster.$toasts.set([])}
               />
+              {row &&
+                (waiting ? (
+                  <VoidWaits />
+                ) : (
+                  <Button className="start grave" onClick={() => setRemoving(true)}>
+                    {t('remove')}
+                  </Button>
+                ))}
               <Toasts toaster={toaster} />
             </>
           )
         }}
       </FormDialog>
+      {row && form && isRemoving && (
+        <VoidDialog
+          {...{ model, form, row }}
+          onClose={() => setRemoving(false)}
+          onDone={text => onDone(text, row.id, start)}
+        />
+      )}
       {nested && (
         <EntryDialog
           key={`${nested.subject} ${nested.parent ?? ''}`}

@@ -88,6 +88,11 @@ export function createLists({ api, business, kept, keep }: Setup) {
       const known = forms.filter(form => $lists.get()[form])
       return Promise.all(known.map(form => once(form, () => read(form))))
     },
+    /** A row that is out of the book is out of its list, whatever reading it anew brings. */
+    leave(form: BookForm, id: string): void {
+      const { rows = null, failure = null } = $lists.get()[form] ?? {}
+      put(form, { rows: (rows?.filter(row => row.id !== id) ?? null) as never, failure })
+    },
     forget: () => $lists.set({}),
   }
 }

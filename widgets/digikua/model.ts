@@ -12,7 +12,7 @@ import type { BookForm, Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy } from './copy.ts'
 import type { BookHost } from './host.ts'
-import { createLists } from './lists.ts'
+import { createLists, NEEDED } from './lists.ts'
 import { OVERVIEW, placeOf } from './place.ts'
 import { createQuick } from './quick-reading.ts'
 import { callOf, type Waiting } from './waiting.ts'
@@ -39,6 +39,9 @@ export type Saving = {
 export const RETRY = 30_000
 /** The lists whose rows change with an entry of another: what is sold or stocked changes what is left. */
 const MOVES: readonly BookForm[] = ['product-sale', 'inventory']
+export const movesStock = (form: BookForm): boolean => MOVES.includes(form)
+/** What is sold or bought, and no entry. */
+export const isItem = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
 
 /** One member's book: whose it is, what is in it, and what waits on the device. */
 export function createModel(host: BookHost) {
@@ -133,9 +136,24 @@ export function createModel(host: BookHost) {
       },
     })
     if (changed.size === 0) return
+    await renew(changed)
+  }
+  /** Asks anew for what a change of these lists changes. */
+  async function renew(changed: Set<BookForm>): Promise<void> {
     if (MOVES.some(form => changed.has(form))) changed.add('product-variant')
     $turn.set($turn.get() + 1)
     await lists.renew(...changed)
+  }
+
+  /** Takes something out of the book, with a reason; a product or service with its variants. @throws ApiError */
+  async function remove(form: BookForm, id: string, reason: string): Promise<void> {
+    const name = isItem(form) ? 'POST book/items/:id/void' : 'POST book/entries/:id/void'
+    await api(name, { params: { id }, body: { reason } })
+    lists.leave(form, id)
+    const changed = new Set([form])
+    if (form === 'product' || form === 'service') changed.add(`${form}-variant`)
+    // it is gone with the server: what is read anew for it is not waited for
+    void renew(changed)
   }
 
   /**
@@ -183,7 +201,7 @@ export function createModel(host: BookHost) {
   })
 
   return {
-    ...{ path, $owner, $place, lists, outbox, toaster, $isOnline, load, begin, save, flush },
+    ...{ path, $owner, $place, lists, outbox, toaster, $isOnline, load, begin, save, remove, flush },
     $overview: overview.$state,
     $quick: quick.$state,
     refreshQuick: quick.refresh,

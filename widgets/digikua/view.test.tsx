@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
-import { press } from '#kit/testing.tsx'
+import { press, settle, type } from '#kit/testing.tsx'
 import { duka, id, overview, showBook } from './testing.tsx'
 
 const DETAIL = '/cashflow-summary-detailed'
@@ -222,6 +222,88 @@ describe('adding a sale', () => {
     async function edit(_: unknown) {
       return document.querySelector<HTMLElement>('button[aria-label="Edit Rent"]')
     }
+  })
+})
+
+describe('deleting', () => {
+  const open = async (path: string, name: string, more = {}) => {
+    const screen = await showBook({ path: `${DETAIL}/${path}`, more })
+    await screen.reads(name.replace('Edit ', ''))
+    await screen.tap(name)
+    await screen.opened()
+    await screen.tap('Delete')
+    const dialog = () => screen.all('dialog')[1] as HTMLElement
+    const reason = () => dialog().querySelector<HTMLInputElement>('[name="reason"]') as HTMLInputElement
+    const confirm = async () => {
+      dialog()
+        .querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      await settle()
+    }
+    return { ...screen, dialog, reason, confirm }
+  }
+  const VOID = 'POST book/entries/:id/void'
+
+  it('asks why, says what happens, and takes the row out of its list', async () => {
+    const { dialog, reason, confirm, text, reads, sent, known, table, all } = await open(
+      'expenses',
+      'Edit Rent',
+    )
+    expect(text(dialog())).toContain('Delete Rent?')
+    expect(text(dialog())).toContain('It leaves this list and all figures.')
+    await confirm()
+    expect(text(dialog())).toContain('Say why it is deleted')
+    expect(sent(VOID)).toEqual([])
+    await type(reason(), 'Entered twice')
+    known[VOID] = { message: 'Void' }
+    // what the list would say is not needed for the row to go
+    known['GET data/entrepreneurOverheadExpense'] = new ApiError('unreachable', '')
+    await confirm()
+    await reads('Rent was deleted')
+    expect(sent(VOID)).toEqual([{ params: { id: id(23) }, body: { reason: 'Entered twice' } }])
+    expect(all('dialog')).toEqual([])
+    expect(JSON.stringify(all('table').length ? table() : [])).not.toContain('Rent')
+  })
+
+  it('says that a product goes with its variants and that stock is taken back', async () => {
+    const product = await open('products', 'Edit Mandazi')
+    expect(product.text(product.dialog())).toContain('Its variants go with it.')
+    product.known['POST book/items/:id/void'] = { message: '' }
+    await type(product.reason(), 'No longer baked')
+    await product.confirm()
+    await product.reads('Mandazi was deleted')
+    expect(product.sent('POST book/items/:id/void')[0]?.params).toEqual({ id: id(10) })
+    product.leave()
+    const sale = await open('sales', 'Edit Catering')
+    expect(sale.text(sale.dialog())).not.toContain('stock')
+    sale.leave()
+    const sold = await open('sales', 'Edit Large')
+    expect(sold.text(sold.dialog())).toContain('What it took from stock or put there is taken back.')
+  })
+
+  it('keeps the reason and the row where it could not be done', async () => {
+    const { server, reason, confirm, text, dialog, all } = await open('expenses', 'Edit Rent')
+    await type(reason(), 'Entered twice')
+    server.isAway = true
+    await confirm()
+    expect(dialog().querySelector('[role="alert"]')?.textContent).toMatch(/./)
+    expect(reason().value).toBe('Entered twice')
+    expect(text(all('table')[0] ?? null)).toContain('Rent')
+  })
+
+  it('waits until a change of it was sent', async () => {
+    const values = { name: 'Rent', amount: 1, day: '2026-05-01', type: id(30), phone: '+254712000008' }
+    const one = { id: 'f'.repeat(24), form: 'operating', values, business: duka.id, target: id(23) }
+    localStorage.setItem(QUEUE, JSON.stringify([{ ...one, at: '2026-11-20T08:00:00Z' }]))
+    const { reads, tap, opened, named, text, find } = await showBook({
+      path: `${DETAIL}/expenses`,
+      more: { 'POST data/entrepreneurOverheadExpense': new ApiError('unreachable', '') },
+    })
+    await reads('1 entry waits to be sent')
+    await tap('Edit Rent')
+    await opened()
+    expect(text(find('dialog'))).toContain('it cannot be deleted yet')
+    expect(named('Delete')).toBeUndefined()
   })
 })
 

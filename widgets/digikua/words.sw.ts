@@ -14,9 +14,10 @@ import type { Translation } from '#kit/core/words.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
 import type { QuickWords } from './quick.en.ts'
+import type { VoidWords } from './void.en.ts'
 import type { DigikuaWords } from './words.en.ts'
 
-export const sw: Translation<DigikuaWords & QuickWords> = {
+export const sw: Translation<DigikuaWords & QuickWords & VoidWords> = {
   ...ledgerSw,
   ...bookSw,
   ...inLanguage('sw', NATURES),
@@ -213,4 +214,17 @@ export const sw: Translation<DigikuaWords & QuickWords> = {
   messageDoubt: 'Baadhi ya maelezo ya ujumbe huu hayalingani. Ukague na M-Pesa yako kwanza.',
   asSale: 'Ni mauzo',
   asExpense: 'Ni matumizi',
+
+  voidTitle: 'Futa {name}?',
+  voidEntry:
+    'Litaondoka kwenye orodha hii na kwenye takwimu zote. Litabaki kama lililofutwa, pamoja na sababu yako, kwako na kwa wanaoruhusiwa kusoma daftari lako.',
+  voidStock: 'Kilichotolewa kwenye stoku au kuingizwa kwa ingizo hili kinarudishwa kama kilivyokuwa.',
+  voidItem: 'Haitatolewa tena kuchaguliwa. Yaliyoandikwa nayo yanabaki kwenye daftari na kwenye takwimu.',
+  voidMain: 'Aina zake zinaondoka nayo.',
+  voidReason: 'Kwa nini unafuta?',
+  voidReasonHint: 'Kwa mfano: limeandikwa mara mbili',
+  voidReasonBlank: 'Sema kwa nini unafuta',
+  voided: 'Imefutwa: {name}',
+  voidWaits:
+    'Hapa kuna mabadiliko yanayosubiri kutumwa, kwa hiyo huwezi kufuta bado. Unaweza kuendelea kubadilisha; futa yakishatumwa.',
 }

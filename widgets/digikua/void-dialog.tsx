@@ -1,0 +1,68 @@
+import type { Listed } from '#contract/book-columns.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import type { BookForm } from '#rules/book/draft.ts'
+import { isItem, type Model, movesStock } from './model.ts'
+import { nameOfRow } from './tables.ts'
+import { type VoidWords, voidEn } from './void.en.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+type Props = {
+  model: Model
+  form: BookForm
+  row: Listed
+  onClose(): void
+  /** It is out of the book: a sentence that says so. */
+  onDone(text: string): void
+}
+
+/** Takes something out of the book, with a reason. It stays readable there. */
+export const VoidDialog = (props: Props) => (
+  <MoreWords en={voidEn}>
+    <Asked {...props} />
+  </MoreWords>
+)
+
+function Asked({ model, form, row, onClose, onDone }: Props) {
+  const t = useWords<DigikuaWords & VoidWords>()
+  const name = nameOfRow(row)
+  const hasVariants = form === 'product' || form === 'service'
+  return (
+    <FormDialog
+      title={t('voidTitle', { name })}
+      lead={
+        <>
+          <p>{t(isItem(form) ? 'voidItem' : 'voidEntry')}</p>
+          {movesStock(form) && <p>{t('voidStock')}</p>}
+          {hasVariants && <p>{t('voidMain')}</p>}
+        </>
+      }
+      fields={[
+        {
+          ...{ kind: 'text', name: 'reason', label: t('voidReason'), hint: t('voidReasonHint') },
+          ...{ blank: t('voidReasonBlank'), maxLength: 300 },
+        },
+      ]}
+      action={t('remove')}
+      grave
+      onSubmit={async ({ reason = '' }) => {
+        await model.remove(form, row.id, reason)
+        onDone(t('voided', { name }))
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Says why what waits to be sent cannot be taken out yet. */
+export const VoidWaits = () => (
+  <MoreWords en={voidEn}>
+    <Waits />
+  </MoreWords>
+)
+
+function Waits() {
+  const t = useWords<VoidWords>()
+  return <p className="callout">{t('voidWaits')}</p>
+}
