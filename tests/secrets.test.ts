@@ -24,6 +24,9 @@ const found = (pattern: RegExp, among = files): string[] =>
 /** What a page may name without asking anybody: names of XML languages, and addresses in texts that people read. */
 const NAMED = [
   'www.w3.org',
+  'schemas.openxmlformats.org',
+  // where a person goes who taps WhatsApp
+  'wa.me',
   // what React says in the console leads there
   'react.dev',
   // examples of what to type, and where a package's reader finds the portal: nobody's, by RFC 2606

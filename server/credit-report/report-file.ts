@@ -1,3 +1,5 @@
+import { type LoanBadgeWord, loanBadgesEn } from '#contract/loan-words.en.ts'
+import { loanBadgesSw } from '#contract/loan-words.sw.ts'
 import type { Language } from '#contract/tenant.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -9,6 +11,13 @@ import { longDay, shortDay } from '#server/loan/words.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { namedBy, readReport } from './report.ts'
 import type { CreditReportHandlers, Signed } from './table.ts'
+
+const BADGES: Record<Language, Record<LoanBadgeWord, string>> = { en: loanBadgesEn, sw: loanBadgesSw }
+const STATES = {
+  open: 'dispute.is-open',
+  accepted: 'dispute.is-accepted',
+  declined: 'dispute.is-declined',
+} as const
 
 /** The caller's report on paper. */
 async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
@@ -49,7 +58,7 @@ async function reportFile(asked: Language | undefined, context: Signed): Promise
         ...[say(msg('report.on-time-short')), say(msg('report.late-short'))],
       ],
       loans.map(one => [
-        ...[one.code, say(msg(`report.${one.status}`))],
+        ...[one.code, BADGES[language][`is-${one.status}`]],
         ...[shortDay(one.appliedOn), one.disbursedOn ? shortDay(one.disbursedOn) : ''],
         formatMoney(one.approvedAmount ?? one.amount, one.currency),
         formatMoney(one.outstanding, one.currency),
@@ -83,7 +92,7 @@ async function reportFile(asked: Language | undefined, context: Signed): Promise
   for (const { entry, text, state, answer } of disputes) {
     const code = [...loans, ...checks, ...references].find(one => one.entry === entry)?.code ?? null
     const answered = answer === null ? '' : `: ${answer}`
-    letter.paragraph(`${say(namedBy(entry, code))}: ${text}\n${say(msg(`dispute.is-${state}`))}${answered}`)
+    letter.paragraph(`${say(namedBy(entry, code))}: ${text}\n${say(msg(STATES[state]))}${answered}`)
   }
   const name = `${title.toLowerCase().replaceAll(' ', '-')}-${report.madeOn}.pdf`
   return { name, type: PDF, body: await letter.end() }

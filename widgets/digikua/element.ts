@@ -3,7 +3,7 @@ import { signedIn } from '#kit/member/signed-in.tsx'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Digikua } from './view.tsx'
-import { en } from './words.en.ts'
+import { firstEn } from './words.en.ts'
 
 /**
  * A trader's book: sales, expenses, products, services, investments and stock, and the eight figures that follow from them. What is
@@ -25,7 +25,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'digikua',
   attributes: ['path', 'base', 'business'],
-  words: { name: 'digikua', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
+  words: { name: 'digikua', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

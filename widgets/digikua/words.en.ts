@@ -13,8 +13,9 @@ import { headingsIn, inLanguage } from '#contract/column.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
 import { en as bookEn } from '#rules/book/words.en.ts'
+import { quickEn } from './quick.en.ts'
 
-export const en = {
+export const firstEn = {
   ...ledgerEn,
   ...bookEn,
   ...inLanguage('en', NATURES),
@@ -189,4 +190,7 @@ export const en = {
   undo: 'Undo',
   offline: 'You are offline. What you enter is kept and sent later.',
 } as const satisfies Catalogue
-export type DigikuaWords = typeof en
+export type DigikuaWords = typeof firstEn
+
+/** Everything that the widget says. The first screens bring only what they need. */
+export const en = { ...firstEn, ...quickEn } as const satisfies Catalogue
