@@ -139,6 +139,21 @@ export const BLOCKS = {
   next: object({ items: array(Item) }),
   loan: object({ loan: nullable(HomeLoan) }),
   apps: object({ apps: array(App) }),
+  /** What a member's book sold, today and on the six days before. */
+  sales: object({
+    currency: Currency,
+    /** The book, and where a sale is written. */
+    to: string(),
+    write: string(),
+    /** Which business it is, for somebody who has several. */
+    business: optional(string()),
+    /** The earliest first, today last. Minor units. */
+    days: array(object({ day: Day, amount: Money })),
+    /** How many sales there were today. */
+    count: integer(),
+    /** Whether anything was ever written in the book. */
+    kept: boolean(),
+  }),
   waiting: object({ queues: array(Queue) }),
   /** What has waited longest, whatever it is. */
   oldest: object({ rows: array(Waiting), total: integer() }),
@@ -184,6 +199,7 @@ const blocks = object({
   next: Block(BLOCKS.next),
   loan: Block(BLOCKS.loan),
   apps: Block(BLOCKS.apps),
+  sales: Block(BLOCKS.sales),
   waiting: Block(BLOCKS.waiting),
   oldest: Block(BLOCKS.oldest),
   today: Block(BLOCKS.today),

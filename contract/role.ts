@@ -15,18 +15,18 @@ const WORK = 'waiting oldest today people newest'
 
 /** One row per role. What a role may do is in policy.ts, what it is called in role-words.ts. `admin` has the processor's pages. */
 export const ROLES = {
-  client: { kind: 'member', base: '/dashboard', home: '/dashboard/overview', blocks: 'now loan next help' },
+  client: { kind: 'member', base: '/dashboard', home: '/dashboard/overview', blocks: 'now loan sales next help' },
   applicant: {
     kind: 'member',
     base: '/dashboard/trainee',
     home: '/dashboard/trainee/home',
-    blocks: 'now next apps help',
+    blocks: 'now sales next apps help',
   },
   digiprime: {
     kind: 'member',
     base: '/dashboard/digiprime',
     home: '/dashboard/digiprime/home',
-    blocks: 'now next apps help',
+    blocks: 'now sales next apps help',
   },
   admin: { kind: 'staff', base: '/processor', home: '/processor/overview', blocks: WORK },
   sales: {

@@ -32,6 +32,9 @@ const PAGE_SIZE = 25
 /** Where a member's books are. */
 export const bookHome = (role: string): string => `/dashboard/digikua/${role}/cashflow-summary`
 
+/** Where they write down a sale. */
+export const bookQuick = (role: string): string => `/dashboard/digikua/${role}/quick`
+
 /** The books that somebody follows, with what was kept in a month. */
 function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort }: Query) {
   const month = askedPeriod('month', on, dayOf(Date.now()))

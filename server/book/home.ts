@@ -1,9 +1,51 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql as query } from 'drizzle-orm'
+import type { BlockValue } from '#contract/home.ts'
+import { addDays, dayOf } from '#rules/day.ts'
+import { businessesOf } from '#server/business/access.ts'
 import { bookComment, bookEntry, business } from '#server/db/schema/index.ts'
-import type { HomeReads } from '#server/home/reads.ts'
-import { bookHome } from './desk.ts'
+import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import { bookHome, bookQuick } from './desk.ts'
+import { wholeAmount } from './overview.ts'
 
-/** What books give to homes and menus: corrections that staff wait for, and the app. */
+/** Days that the home looks back on, today included. */
+const DAYS = 7
+
+/** What somebody sold lately, of the business that calls mean where none is named; null for who has none. */
+async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValue<'sales'> | null> {
+  const [own, ...others] = await businessesOf(sql, person, person.id)
+  if (!own) return null
+  const { business: one, country } = own
+  const today = dayOf(Date.now())
+  const from = addDays(today, 1 - DAYS)
+  const counted = and(eq(bookEntry.business, one.id), isNull(bookEntry.voidedAt))
+  const [sold, [any]] = await Promise.all([
+    sql
+      .select({ day: bookEntry.day, amount: wholeAmount, many: count() })
+      .from(bookEntry)
+      .where(
+        and(
+          counted,
+          inArray(bookEntry.kind, ['product-sale', 'service-sale']),
+          query`${bookEntry.day} between ${from} and ${today}`,
+        ),
+      )
+      .groupBy(bookEntry.day),
+    sql.select({ id: bookEntry.id }).from(bookEntry).where(counted).limit(1),
+  ])
+  return {
+    currency: country === 'TZ' ? 'TZS' : 'KES',
+    ...{ to: bookHome(person.role), write: bookQuick(person.role) },
+    ...(others.length > 0 && { business: one.displayName || one.name }),
+    days: Array.from({ length: DAYS }, (_, number) => {
+      const day = addDays(from, number)
+      return { day, amount: Number(sold.find(row => row.day === day)?.amount ?? 0) }
+    }),
+    count: sold.find(({ day }) => day === today)?.many ?? 0,
+    kept: any !== undefined,
+  }
+}
+
+/** What books give to homes and menus: corrections that staff wait for, the app, and what was sold. */
 export const booksOnHome: HomeReads = {
   counts: {
     books: {
@@ -26,6 +68,7 @@ export const booksOnHome: HomeReads = {
       },
     },
   },
+  blocks: { sales: { who: 'book.keep', module: 'books', read: salesOf } },
   apps: {
     digikua: {
       ...{ who: 'book.keep', module: 'books' },

@@ -97,6 +97,14 @@ export const firstEn = {
   ...loanBadgesEn,
   ...stepsEn,
 
+  sales: 'Sales today',
+  salesToday: { one: '{count} sale', other: '{count} sales' },
+  salesWeek: '{amount} in 7 days',
+  sale: 'Sale',
+  noSales: 'No sale in the last 7 days.',
+  firstSale: 'Write your first sale. It takes 20 seconds.',
+  salesFailed: 'Your sales could not be loaded.',
+
   apps: 'Your apps',
   tutorial: 'Tutorial',
   open: 'Open',

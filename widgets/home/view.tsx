@@ -12,6 +12,7 @@ import { LoanCard } from './loan-card.tsx'
 import type { Known, Model } from './model.ts'
 import { Next } from './next.tsx'
 import { NowCard } from './now-card.tsx'
+import { Sales } from './sales.tsx'
 import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
 
@@ -28,7 +29,7 @@ const STAFF = [
 
 /** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
 const MAIN = ['now', 'loan', 'waiting', 'oldest'] as const
-const SIDE = ['next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
+const SIDE = ['sales', 'next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
 const BELOW = ['apps', 'help'] as const
 type Name = BlockName | 'now' | 'help'
 
@@ -68,6 +69,7 @@ export function HomeView({ model }: { model: Model }) {
           )
         : now && !isOfLoan && <NowCard model={model} placed={now} today={today} />,
     loan: () => <LoanCard model={model} known={of('loan')} today={today} isNow={isLoanFirst} />,
+    sales: () => <Sales model={model} known={of('sales')} />,
     next: () => {
       // what failed is left out: the loan and the rest say what they know
       if (of('next').state === 'failed' && !of('next').value && shows('loan')) return null

@@ -97,6 +97,14 @@ export const sw: Translation<HomeWords> = {
   ...loanBadgesSw,
   ...stepsSw,
 
+  sales: 'Mauzo ya leo',
+  salesToday: { one: 'mauzo {count}', other: 'mauzo {count}' },
+  salesWeek: '{amount} kwa siku 7',
+  sale: 'Mauzo',
+  noSales: 'Hakuna mauzo kwa siku 7 zilizopita.',
+  firstSale: 'Andika mauzo yako ya kwanza. Inachukua sekunde 20.',
+  salesFailed: 'Mauzo yako hayakuweza kupakiwa.',
+
   apps: 'Zana zako',
   tutorial: 'Mafunzo',
   open: 'Fungua',

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookEntry } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addMangoes, today, trader } from './testing.ts'
+
+const TODAY = dayOf(Date.now())
+const DATE = today('dateSold', 'monthSold', 'yearSold')
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const salesOf = async (signed: Signed) =>
+    (await callAs(app, signed, 'GET home/blocks?blocks=sales')).body.blocks.sales
+
+  it('Whoever has no business has no sales on their home', async () => {
+    expect(await salesOf(await signIn(database, 'client'))).toEqual({ state: 'empty' })
+  })
+
+  it.each(['client', 'applicant', 'digiprime'] as const)(
+    'The home of a %s sums what was sold on each of seven days, void and older sales left aside',
+    async role => {
+      const own = await trader(app, await signIn(database, role))
+      expect((await salesOf(own.signed)).value).toMatchObject({ count: 0, kept: false })
+      const { variant, cash } = await addMangoes(app, own, 100)
+      const sell = async (revenueAmount: string, day: string | null = null, more = {}) => {
+        const sold = { productVariantId: variant, quantity: 1, typeOfSale: cash, clientPhone: '0712 345 678' }
+        const { body } = await own.write('entrepreneurProductSale', { ...sold, revenueAmount, ...DATE })
+        const values = { ...(day !== null && { day }), ...more }
+        if (Object.keys(values).length > 0) {
+          await database.sql.update(bookEntry).set(values).where(eq(bookEntry.id, body.id))
+        }
+      }
+      await sell('1,140.50')
+      await sell('300')
+      await sell('500', addDays(TODAY, -6))
+      await sell('9,000', addDays(TODAY, -7))
+      await sell('7,000', null, { voidedAt: new Date() })
+      const { state, value } = await salesOf(own.signed)
+      expect(state).toBe('ok')
+      expect(value).toMatchObject({
+        ...{ currency: 'KES', count: 2, kept: true },
+        ...{ to: expect.stringContaining(role), write: `/dashboard/digikua/${role}/quick` },
+      })
+      expect(value.business).toBeUndefined()
+      // in whole units, as every figure of a book
+      expect(value.days).toEqual(
+        [500_00, 0, 0, 0, 0, 0, 1440_00].map((amount, number) => ({
+          ...{ day: addDays(TODAY, number - 6), amount },
+        })),
+      )
+    },
+  )
+
+  it('Of several businesses the home says whose sales they are', async () => {
+    const own = await trader(app, await signIn(database, 'digiprime'))
+    await callAs(app, own.signed, 'POST business/own', { name: 'Duka la pili' })
+    expect((await salesOf(own.signed)).value.business).toBe('Matunda ya Mama')
+  })
+})

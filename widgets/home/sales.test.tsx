@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { BlockValue } from '#contract/home.ts'
+import { due, homeOf, loan, ok, openHome, survey } from './testing.tsx'
+
+const amounts = [500_00, 0, 2_000_00, 0, 1_000_00, 0, 4_350_00]
+const sales: BlockValue<'sales'> = {
+  ...{ currency: 'KES', to: '/dashboard/digikua/client/cashflow-summary', count: 7, kept: true },
+  write: '/dashboard/digikua/client/quick',
+  days: amounts.map((amount, number) => ({ day: `2026-11-${16 + number}`, amount })),
+}
+const none = sales.days.map(({ day }) => ({ day, amount: 0 }))
+const open = (value: BlockValue<'sales'>, language?: string) =>
+  openHome({
+    blocks: 'now sales next',
+    answer: homeOf({ sales: ok(value), next: { state: 'empty' } }),
+    language,
+  })
+
+describe('The sales of a home', () => {
+  test('are those of today and of seven days, a bar for each, with the way to the next sale', async () => {
+    const { reads, text, all, find, filled } = await open(sales)
+    await reads('Ksh 4,350')
+    expect(text()).toContain('7 sales · Ksh 7,850 in 7 days')
+    expect(all<HTMLElement>('.week .bar').map(({ style }) => parseInt(style.height, 10))).toEqual([
+      11, 0, 45, 0, 22, 0, 100,
+    ])
+    expect(text()).toContain('22 Nov 2026: Ksh 4,350')
+    expect(all('.sales-block .actions a').map(one => [text(one), one.getAttribute('href')])).toEqual([
+      ['Sale', sales.write],
+      ['Open DigiKua', sales.to],
+    ])
+    // what is most pressing alone is filled
+    expect(filled()).toEqual([])
+    expect(find('.sales-block header').textContent).toBe('Sales today')
+  })
+
+  test('are said in Kiswahili', async () => {
+    const { reads } = await open(sales, 'sw')
+    await reads('mauzo 7 · Ksh 7,850 kwa siku 7')
+  })
+
+  test('name the business of somebody who has several', async () => {
+    const { reads } = await open({ ...sales, business: 'Mama Halima Fabrics' })
+    await reads('Mama Halima Fabrics')
+  })
+
+  test.each([
+    [false, 'Write your first sale. It takes 20 seconds.'],
+    [true, 'No sale in the last 7 days.'],
+  ])('show no figures of zero (kept before: %s)', async (kept, sentence) => {
+    const { reads, text, all } = await open({ ...sales, kept, days: none, count: 0 })
+    await reads(sentence)
+    expect(all('.week')).toEqual([])
+    expect(text()).not.toContain('Ksh')
+    expect(text()).toContain('Open DigiKua')
+  })
+
+  test('are left out for somebody without a business', async () => {
+    const { reads, all } = await openHome({
+      blocks: 'now loan sales next',
+      answer: homeOf({ loan: ok({ loan }), sales: { state: 'empty' }, next: ok({ items: [due] }) }),
+    })
+    await reads('Pay Ksh 36,100 by 5 Dec 2026')
+    expect(all('.sales-block')).toEqual([])
+  })
+
+  test('that could not be read cost nothing else, and are read again there', async () => {
+    const { reads, tap, text } = await openHome({
+      blocks: 'now loan sales next',
+      answer: ({ query }) =>
+        query.blocks === 'sales'
+          ? homeOf({ sales: ok(sales) })
+          : homeOf({ loan: ok({ loan }), sales: { state: 'failed' }, next: ok({ items: [survey] }) }),
+    })
+    await reads('Your sales could not be loaded.')
+    expect(text()).toContain('Your latest loan')
+    expect(text()).toContain('Quarterly survey')
+    await tap('Try again')
+    await reads('7 sales · Ksh 7,850 in 7 days')
+  })
+})

@@ -1,0 +1,75 @@
+import type { BlockValue } from '#contract/home.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { linkTo } from '#kit/member/leading.ts'
+import { Block } from '#kit/screens/block.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Icon } from '#kit/ui/icon.tsx'
+import { formatMoney } from '#rules/money.ts'
+import type { Known, Model } from './model.ts'
+import type { HomeWords } from './words.en.ts'
+
+/** What the person's book sold today and lately, and the way to the next sale. */
+export function Sales({ model, known: { state, value } }: { model: Model; known: Known<'sales'> }) {
+  const t = useWords<HomeWords>()
+  if (state === 'empty') return null
+  return (
+    <Block
+      name="sales"
+      icon="figures"
+      title={t('sales')}
+      aside={value?.business && <span className="muted">{value.business}</span>}
+      isLoading={state === 'loading' && !value}
+      failure={
+        state === 'failed' && !value ? { text: t('salesFailed'), onRetry: () => model.load('sales') } : null
+      }
+    >
+      {value && (
+        <>
+          {value.days.some(({ amount }) => amount > 0) ? (
+            <Week {...value} />
+          ) : (
+            <p className="muted">{t(value.kept ? 'noSales' : 'firstSale')}</p>
+          )}
+          <div className="actions">
+            <a className="button" part="button" {...linkTo(model, value.write)}>
+              <Icon name="plus" />
+              {t('sale')}
+            </a>
+            <a className="button plain" {...linkTo(model, value.to)}>
+              {t('open')} {t('appDigikua')}
+            </a>
+          </div>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function Week({ days, count, currency }: BlockValue<'sales'>) {
+  const t = useWords<HomeWords>()
+  const { day: written } = useDays()
+  const money = (amount: number) => formatMoney(amount, currency)
+  const most = Math.max(...days.map(({ amount }) => amount))
+  const all = days.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      <p className="lead">{money(days.at(-1)?.amount ?? 0)}</p>
+      <p className="muted">
+        {t('salesToday', { count })} · {t('salesWeek', { amount: money(all) })}
+      </p>
+      <ul className="week">
+        {days.map(({ day, amount }) => (
+          <li key={day}>
+            <span className="track" aria-hidden="true">
+              <span className="bar" style={{ height: `${(amount / most) * 100}%` }} />
+            </span>
+            <span aria-hidden="true">{Number(day.slice(8))}</span>
+            <span className="sr">
+              {written(day)}: {money(amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
