@@ -15,7 +15,12 @@ const WORK = 'waiting oldest today people newest'
 
 /** One row per role. What a role may do is in policy.ts, what it is called in role-words.ts. `admin` has the processor's pages. */
 export const ROLES = {
-  client: { kind: 'member', base: '/dashboard', home: '/dashboard/overview', blocks: 'now loan sales next help' },
+  client: {
+    kind: 'member',
+    base: '/dashboard',
+    home: '/dashboard/overview',
+    blocks: 'now loan sales next help',
+  },
   applicant: {
     kind: 'member',
     base: '/dashboard/trainee',

@@ -14,7 +14,7 @@ import { HomeView } from './view.tsx'
  * @title-sw Nyumbani
  * @access partners
  * @reserve 0 900, 480 720, 800 560
- * @budget 15200
+ * @budget 15900
  *
  * @attribute blocks - Which blocks it shows, between blanks: `now`, `loan`, `sales`, `next`, `apps` and `help` of members, `waiting`, `oldest`, `today`, `people`, `newest`, `portfolio` and `service` of staff. All that the person has where there is none.
  * @attribute base - What stands before the paths in links: in the portal the address of the person's pages. Without it links open the portal beside the page.

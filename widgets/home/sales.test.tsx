@@ -21,7 +21,7 @@ describe('The sales of a home', () => {
     const { reads, text, all, find, filled } = await open(sales)
     await reads('Ksh 4,350')
     expect(text()).toContain('7 sales · Ksh 7,850 in 7 days')
-    expect(all<HTMLElement>('.week .bar').map(({ style }) => parseInt(style.height, 10))).toEqual([
+    expect(all('.week .bar').map(bar => parseInt((bar as HTMLElement).style.height, 10))).toEqual([
       11, 0, 45, 0, 22, 0, 100,
     ])
     expect(text()).toContain('22 Nov 2026: Ksh 4,350')
