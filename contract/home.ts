@@ -131,6 +131,10 @@ export const Waiting = object({
 })
 export type Waiting = Infer<typeof Waiting>
 
+/** What staff finish, in the order in which it is said. */
+export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes'] as const
+export type DoneName = (typeof DONE_NAMES)[number]
+
 const Sum = object({ currency: Currency, amount: Money, count: integer() })
 
 /** What a home is made of; which of them, and in which order, follows from the role. */
@@ -155,6 +159,8 @@ export const BLOCKS = {
     kept: boolean(),
   }),
   waiting: object({ queues: array(Queue) }),
+  /** What the person finished in the last seven days. */
+  mine: object({ done: array(object({ name: enums(DONE_NAMES), count: integer() })) }),
   /** What has waited longest, whatever it is. */
   oldest: object({ rows: array(Waiting), total: integer() }),
   /** Of today: money that came in and went out, and applications. */
@@ -201,6 +207,7 @@ const blocks = object({
   apps: Block(BLOCKS.apps),
   sales: Block(BLOCKS.sales),
   waiting: Block(BLOCKS.waiting),
+  mine: Block(BLOCKS.mine),
   oldest: Block(BLOCKS.oldest),
   today: Block(BLOCKS.today),
   people: Block(BLOCKS.people),

@@ -11,7 +11,7 @@ type RoleRow = {
   blocks: string
 }
 
-const WORK = 'waiting oldest today people newest'
+const WORK = 'waiting mine oldest today people newest'
 
 /** One row per role. What a role may do is in policy.ts, what it is called in role-words.ts. `admin` has the processor's pages. */
 export const ROLES = {

@@ -123,6 +123,13 @@ describe('homes of staff', () => {
       payments: 1,
       loans: 1,
     })
+    // and the person reads what they did themselves: taking back for a borrower decides nothing
+    const mine = (await homeOf('processor')).mine?.value?.done
+    expect(mine).toEqual([
+      { name: 'reviews', count: 1 },
+      { name: 'payments', count: 1 },
+    ])
+    expect((await homeOf('authorizer')).mine).toEqual({ state: 'empty' })
   })
 
   it('do not count for somebody what another person has to decide', async () => {

@@ -7,6 +7,12 @@ import { countOf, wanted } from './dispute-rows.ts'
 
 /** What disputes give to homes and menus of staff. */
 export const creditReportHome: HomeReads = {
+  done: {
+    disputes: {
+      ...{ who: 'dispute.answer', module: 'loans' },
+      actions: ['dispute.accepted', 'dispute.declined'],
+    },
+  },
   queues: {
     disputes: {
       who: 'dispute.answer',

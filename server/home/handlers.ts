@@ -15,6 +15,7 @@ import { QUEUES, type QueueName } from '#contract/home-queue.ts'
 import { dayOf } from '#rules/day.ts'
 import { homeOrder, troubleIn } from '#rules/home.ts'
 import type { Handlers } from '#server/http/routes.ts'
+import { mineOf } from './mine.ts'
 import { type HomeReads, readsFor, type Viewer } from './reads.ts'
 
 /** A block that takes longer is asked for alone; in ms. */
@@ -108,7 +109,7 @@ export function homeHandlers(
 
   /** The blocks that somebody has, with what reads each: null where there is nothing to show. */
   function blocksOf(viewer: Viewer): [BlockName, () => Promise<unknown>][] {
-    const has = (kind: 'items' | 'apps' | 'queues') => readsFor(subjects, kind, viewer).length > 0
+    const has = (kind: 'items' | 'apps' | 'queues' | 'done') => readsFor(subjects, kind, viewer).length > 0
     const own = readsFor(subjects, 'blocks', viewer).map(
       ([name, { read }]): [BlockName, () => Promise<unknown>] => [name, () => read(viewer)],
     )
@@ -129,6 +130,7 @@ export function homeHandlers(
         ['oldest', () => oldestOf(viewer)],
       )
     }
+    if (has('done')) all.push(['mine', () => mineOf(subjects, viewer)])
     return all
   }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-words.ts'
 import type {
   App,
   AppName,
@@ -5,6 +6,7 @@ import type {
   BlockValue,
   Count,
   CountName,
+  DoneName,
   Item,
   Queue,
   Waiting,
@@ -27,7 +29,7 @@ export type QueueRead = Read<Omit<Queue, 'name'>> & {
 }
 
 /** Blocks that one subject reads alone. The others are made of what several give. */
-export type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'waiting' | 'oldest'>
+export type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'waiting' | 'mine' | 'oldest'>
 
 /**
  * What a subject gives to homes and menus. A home knows no subject: each hands its reads over at the start, and a module adds its
@@ -38,6 +40,8 @@ export type HomeReads = {
   items?: Record<string, Read<Item[]>>
   apps?: { [Name in AppName]?: Read<Omit<App, 'name'> | null> }
   queues?: { [Name in QueueName]?: QueueRead }
+  /** What counts as finished by whoever did it: entries of the trail. */
+  done?: { [Name in DoneName]?: Omit<Read<never>, 'read'> & { actions: readonly AuditAction[] } }
   /** Counts of the menu that no queue makes. */
   counts?: { [Name in CountName]?: Read<Count> }
   /** Null where there is nothing to show. */

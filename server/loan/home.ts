@@ -182,6 +182,12 @@ export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
 export const loanHome: HomeReads = {
   items: { 'loan.due': { who: 'loan.apply', module: 'loans', read: itemsOf } },
   queues: QUEUED,
+  done: {
+    loans: {
+      ...{ who: 'loan.return', module: 'loans' },
+      actions: ['loan.recommended', 'loan.returned', 'loan.approved', 'loan.rejected'],
+    },
+  },
   blocks: {
     loan: { who: 'loan.apply', module: 'loans', read: async viewer => ({ loan: await latestOf(viewer) }) },
   },

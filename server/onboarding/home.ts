@@ -131,6 +131,12 @@ export const onboardingHome: HomeReads = {
     },
   },
   queues: { reviews },
+  done: {
+    reviews: {
+      ...{ who: 'programme.manage', module: 'onboarding' },
+      actions: ['programme.approved', 'programme.rejected'],
+    },
+  },
   apps: {
     applicant: {
       ...{ who: 'application.write', module: 'onboarding' },

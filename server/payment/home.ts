@@ -56,6 +56,12 @@ const unmatched: QueueRead = {
 /** What payments give to homes and menus. */
 export const paymentHome: HomeReads = {
   queues: { payments: unmatched },
+  done: {
+    payments: {
+      ...{ who: 'payment.see', module: 'loans' },
+      actions: ['payment.assigned', 'payment.refunded'],
+    },
+  },
   blocks: {
     today: {
       ...{ who: 'payment.see', module: 'loans' },

@@ -1,3 +1,4 @@
+import type { DoneName } from '#contract/home.ts'
 import type { QueueName } from '#contract/home-queue.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
@@ -24,6 +25,12 @@ export const staffEn = {
   overdue: 'too long',
   nothingWaits: 'Nothing waits. Well done.',
   nothingWaitsText: 'What comes in will stand here, oldest first.',
+
+  mineDone: 'You finished in 7 days: {what}',
+  'done-reviews': { one: '{count} review', other: '{count} reviews' },
+  'done-loans': { one: '{count} loan', other: '{count} loans' },
+  'done-payments': { one: '{count} payment', other: '{count} payments' },
+  'done-disputes': { one: '{count} dispute', other: '{count} disputes' },
 
   money: 'Today',
   cameIn: 'Came in',
@@ -58,4 +65,4 @@ export const staffEn = {
   'job-webhook': 'Webhooks',
   'job-payout': 'Payouts',
   'job-other': 'Background work',
-} as const satisfies Catalogue & Record<`queue-${QueueName}`, string>
+} as const satisfies Catalogue & Record<`queue-${QueueName}`, string> & Record<`done-${DoneName}`, unknown>

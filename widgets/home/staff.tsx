@@ -5,14 +5,16 @@ import type { Blocks, Known, Model } from './model.ts'
 import { staffEn } from './staff.en.ts'
 import { Oldest, WaitingCard } from './waiting.tsx'
 
-export type StaffBlockName = Exclude<BlockName, 'next' | 'loan' | 'apps' | 'sales'>
+export type StaffBlockName = Exclude<BlockName, 'next' | 'loan' | 'apps' | 'sales' | 'mine'>
 
 /** A block of the homes of staff, with the texts that members need not load. */
 export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; model: Model; blocks: Blocks }) {
   const of = <Name extends BlockName>(one: Name): Known<Name> =>
     (blocks[one] as Known<Name> | undefined) ?? { state: 'loading' }
   const drawn = {
-    waiting: () => <WaitingCard model={model} waiting={of('waiting')} oldest={blocks.oldest} />,
+    waiting: () => (
+      <WaitingCard model={model} waiting={of('waiting')} oldest={blocks.oldest} mine={blocks.mine} />
+    ),
     oldest: () => <Oldest model={model} known={of('oldest')} />,
     today: () => <Today model={model} known={of('today')} />,
     portfolio: () => <Portfolio model={model} known={of('portfolio')} />,

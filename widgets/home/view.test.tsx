@@ -235,6 +235,26 @@ describe('The home of staff', () => {
     await reads('Nothing waits. Well done.')
     expect(filled()).toEqual([])
   })
+
+  test('says in a quiet line what the person finished lately, and nothing where that is not known', async () => {
+    const queues = ok({ queues: [{ name: 'reviews' as const, count: 2, oldest: null, late: false }] })
+    const done = [
+      { name: 'reviews' as const, count: 5 },
+      { name: 'loans' as const, count: 1 },
+    ]
+    const { reads } = await openHome({
+      blocks: 'waiting mine',
+      answer: homeOf({ waiting: queues, mine: ok({ done }) }),
+    })
+    await reads('You finished in 7 days: 5 reviews · 1 loan')
+    const other = await openHome({
+      blocks: 'waiting mine',
+      answer: homeOf({ waiting: queues, mine: { state: 'failed' } }),
+    })
+    await other.reads('Waiting for you')
+    expect(other.text()).not.toContain('You finished')
+    expect(other.text()).not.toContain('could not be loaded')
+  })
 })
 
 describe('A block that cannot be read', () => {

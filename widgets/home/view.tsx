@@ -31,7 +31,7 @@ const STAFF = [
 const MAIN = ['now', 'loan', 'waiting', 'oldest'] as const
 const SIDE = ['sales', 'next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
 const BELOW = ['apps', 'help'] as const
-type Name = BlockName | 'now' | 'help'
+type Name = Exclude<BlockName, 'mine'> | 'now' | 'help'
 
 /** What matters today: the most pressing thing first, then what stands as it is. */
 export function HomeView({ model }: { model: Model }) {

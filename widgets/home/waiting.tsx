@@ -22,10 +22,15 @@ const SIGNS: Record<QueueName, IconName> = {
   invited: 'mail',
 }
 
-type Props = { model: Model; waiting: Known<'waiting'>; oldest: Known<'oldest'> | undefined }
+type Props = {
+  model: Model
+  waiting: Known<'waiting'>
+  oldest: Known<'oldest'> | undefined
+  mine: Known<'mine'> | undefined
+}
 
 /** What waits for somebody of the staff, queue by queue, and the way to the first of all. */
-export function WaitingCard({ model, waiting, oldest }: Props) {
+export function WaitingCard({ model, waiting, oldest, mine }: Props) {
   const t = useWords<HomeWords>()
   const queues = (waiting.value?.queues ?? []).filter(({ count }) => count > 0)
   const total = queues.reduce((sum, { count }) => sum + count, 0)
@@ -64,6 +69,13 @@ export function WaitingCard({ model, waiting, oldest }: Props) {
             </div>
           )}
         </>
+      )}
+      {mine?.value && (
+        <p className="muted">
+          {t('mineDone', {
+            what: mine.value.done.map(({ name, count }) => t(`done-${name}`, { count })).join(' · '),
+          })}
+        </p>
       )}
     </Block>
   )

@@ -156,6 +156,12 @@ export const sw: Translation<HomeWords> = {
   nothingWaits: 'Hakuna kinachosubiri. Hongera.',
   nothingWaitsText: 'Kitakachoingia kitaonekana hapa, kilichokaa zaidi kwanza.',
 
+  mineDone: 'Uliyomaliza kwa siku 7: {what}',
+  'done-reviews': { one: 'hati {count}', other: 'hati {count}' },
+  'done-loans': { one: 'mkopo {count}', other: 'mikopo {count}' },
+  'done-payments': { one: 'malipo {count}', other: 'malipo {count}' },
+  'done-disputes': { one: 'pingamizi {count}', other: 'pingamizi {count}' },
+
   money: 'Leo',
   cameIn: 'Zilizoingia',
   paidOut: 'Zilizotolewa',

@@ -1,0 +1,39 @@
+import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { type BlockValue, DONE_NAMES, type DoneName } from '#contract/home.ts'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { audit } from '#server/db/schema/index.ts'
+import { type HomeReads, readsFor, type Viewer } from './reads.ts'
+
+/** Days that are looked back on, today included. */
+const DAYS = 7
+
+/** What somebody finished lately, as the trail has it; null for nothing. */
+export async function mineOf(
+  subjects: readonly HomeReads[],
+  viewer: Viewer,
+): Promise<BlockValue<'mine'> | null> {
+  const { database, person } = viewer
+  const finished = readsFor(subjects, 'done', viewer)
+  const from = new Date(instantOf(addDays(dayOf(Date.now()), 1 - DAYS)))
+  const rows = await database.sql
+    .select({ action: audit.action, many: count() })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.actor, person.id),
+        eq(audit.tenant, person.tenant),
+        gte(audit.at, from),
+        inArray(
+          audit.action,
+          finished.flatMap(([, { actions }]) => [...actions]),
+        ),
+      ),
+    )
+    .groupBy(audit.action)
+  const countOf = (name: DoneName): number => {
+    const own = finished.filter(([other]) => other === name).flatMap(([, { actions }]) => [...actions])
+    return rows.reduce((sum, { action, many }) => (own.some(one => one === action) ? sum + many : sum), 0)
+  }
+  const done = DONE_NAMES.map(name => ({ name, count: countOf(name) })).filter(({ count }) => count > 0)
+  return done.length > 0 ? { done } : null
+}
