@@ -57,6 +57,8 @@ describe('an amount as it is shown', () => {
     [5_000_000, '50,000'],
     [123_456_789, '1,234,567.89'],
     [5, '0.05'],
+    [-123_456, '-1,234.56'],
+    [-5, '-0.05'],
     [99_999_999_999_900, '999,999,999,999'],
   ])('%i cents reads %s', (amount, text) => {
     expect(formatFigure(amount)).toBe(text)

@@ -29,8 +29,9 @@ export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{
 
 /** `5000000` → `50,000`; cents appear only where there are any. */
 export function formatFigure(amount: Money): string {
-  const whole = groupDigits(String(Math.trunc(amount / MINOR)))
-  const cents = amount % MINOR
+  const size = Math.abs(amount)
+  const whole = `${amount < 0 ? '-' : ''}${groupDigits(String(Math.trunc(size / MINOR)))}`
+  const cents = size % MINOR
   return cents ? `${whole}.${String(cents).padStart(2, '0')}` : whole
 }
 

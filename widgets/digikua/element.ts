@@ -17,7 +17,7 @@ import { firstEn } from './words.en.ts'
  * @budget 20000 - All until the figures stand; lists, dialogs, charts and files come when they are asked for.
  *
  * @attribute business - The book of one business, for staff and for members who have several; else the member's own.
- * @attribute path - The screen: `/cashflow-summary`, `/cashflow-summary-detailed/sales`, `/cashflow-summary-detailed/product-variants/all`.
+ * @attribute path - The screen: `/cashflow-summary`, `/cashflow-summary-detailed/sales`, `/cashflow-summary-detailed/product-variants/all`, `/reports`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.

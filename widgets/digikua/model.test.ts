@@ -4,7 +4,7 @@ import { standIn } from '#kit/testing-host.ts'
 import type { Values } from '#rules/book/draft.ts'
 import { fromLists, fromOverview } from './figures.ts'
 import { createModel } from './model.ts'
-import { detailPath, overviewPath, placeOf } from './place.ts'
+import { detailPath, overviewPath, placeOf, reportsPath } from './place.ts'
 import { answers, duka, id, overview } from './testing.tsx'
 import { callOf, type Waiting, withWaiting } from './waiting.ts'
 
@@ -106,6 +106,9 @@ describe('addresses', () => {
     expect(placeOf('/')).toEqual({ at: 'overview', span: 'all', on: undefined })
     expect(placeOf(overviewPath('quarter', '2026-05-01'))).toEqual({
       ...{ at: 'overview', span: 'quarter', on: '2026-05-01' },
+    })
+    expect(placeOf(reportsPath('year', '2026-05-01'))).toEqual({
+      ...{ at: 'reports', span: 'year', on: '2026-05-01' },
     })
     expect(placeOf('/cashflow-summary?span=week')).toMatchObject({ span: 'all' })
     expect(detailPath('sales')).toBe('/cashflow-summary-detailed/sales')

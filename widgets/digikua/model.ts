@@ -201,7 +201,22 @@ export function createModel(host: BookHost) {
   })
 
   return {
-    ...{ path, $owner, $place, lists, outbox, toaster, $isOnline, load, begin, save, remove, flush },
+    ...{
+      api,
+      $turn,
+      path,
+      $owner,
+      $place,
+      lists,
+      outbox,
+      toaster,
+      $isOnline,
+      load,
+      begin,
+      save,
+      remove,
+      flush,
+    },
     $overview: overview.$state,
     $quick: quick.$state,
     refreshQuick: quick.refresh,

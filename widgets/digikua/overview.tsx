@@ -5,14 +5,13 @@ import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { addDays } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
-import { periodOn } from '#rules/period.ts'
 import { Analytics } from './analytics.tsx'
 import { type Figure, type FigureName, RESTS, useReckoned } from './figures.ts'
 import type { Model } from './model.ts'
 import { Elements } from './nav.tsx'
-import { overviewPath, type Place, QUICK, SPANS } from './place.ts'
+import { Periods } from './periods.tsx'
+import { overviewPath, type Place, QUICK, REPORTS } from './place.ts'
 import type { DigikuaWords } from './words.en.ts'
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
@@ -25,12 +24,17 @@ export function OverviewScreen({ model, business, place }: Props) {
   return (
     <>
       <Elements model={model} current="overview" />
-      {business.writable && (
-        <Link className="button primary to-quick no-print" href={QUICK}>
-          {t('quickTitle')}
+      <div className="actions start no-print">
+        {business.writable && (
+          <Link className="button primary" href={QUICK}>
+            {t('quickTitle')}
+          </Link>
+        )}
+        <Link className="button" href={REPORTS}>
+          {t('reports')}
         </Link>
-      )}
-      <Periods model={model} place={place} period={reckoned?.period ?? null} />
+      </div>
+      <Periods model={model} place={place} period={reckoned?.period ?? null} pathOf={overviewPath} />
       <ul className="figures" aria-busy={!reckoned || undefined}>
         {(Object.keys(RESTS) as FigureName[]).map(name => (
           <Card
@@ -130,51 +134,5 @@ function Change({ now, before, previous, write, differ }: ChangeProps) {
         ? t('same', span)
         : t(now > before ? 'more' : 'less', { amount, before: write(before), ...span })}
     </p>
-  )
-}
-
-type PeriodsProps = { model: Model; place: Props['place']; period: Period | null }
-
-/** Which time the figures are of. */
-function Periods({ model, place: { span, on }, period }: PeriodsProps) {
-  const t = useWords<DigikuaWords>()
-  const { day } = useDays()
-  const today = model.today()
-  const asked = span === 'all' ? period : periodOn(span, on ?? today)
-  const go = (to: string) => model.path.navigate(overviewPath(span, to))
-  const isLast = span === 'all' || !asked || asked.to >= today
-  return (
-    <div className="periods no-print">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-      <div className="spans" role="group" aria-label={t('period')}>
-        {SPANS.map(one => (
-          <Button
-            key={one}
-            kind="plain"
-            aria-pressed={one === span}
-            onClick={() => model.path.navigate(overviewPath(one))}
-          >
-            {t(one)}
-          </Button>
-        ))}
-      </div>
-      {span !== 'all' && asked && (
-        <div className="moves">
-          <Button aria-label={t('earlier')} onClick={() => go(addDays(asked.from, -1))}>
-            ‹
-          </Button>
-          <Button
-            aria-label={t('later')}
-            aria-disabled={isLast || undefined}
-            onClick={() => isLast || go(addDays(asked.to, 1))}
-          >
-            ›
-          </Button>
-        </div>
-      )}
-      <span className="muted" aria-live="polite">
-        {asked ? t('days', { from: day(asked.from), to: day(asked.to) }) : t('sinceStart')}
-      </span>
-    </div>
   )
 }

@@ -9,10 +9,12 @@ export type Element = (typeof ELEMENTS)[number] | (typeof VARIANTS)[number]
 export const SPANS = ['month', 'quarter', 'year', 'all'] as const satisfies readonly Span[]
 export const OVERVIEW = '/cashflow-summary'
 export const QUICK = '/quick'
+export const REPORTS = '/reports'
 const DETAIL = '/cashflow-summary-detailed'
 
 export type Place =
   | { at: 'overview'; span: Span; on: Day | undefined }
+  | { at: 'reports'; span: Span; on: Day | undefined }
   /** `of` is the product or service whose variants are shown, or `all`. */
   | { at: 'detail'; element: Element; of: string }
   | { at: 'quick' }
@@ -30,16 +32,19 @@ export function placeOf(address: string): Place {
   const query = new URLSearchParams(search)
   const span = SPANS.find(one => one === query.get('span')) ?? 'all'
   const on = query.get('on') ?? ''
-  return { at: 'overview', span, on: span !== 'all' && isDay(on) ? on : undefined }
+  const at = `/${first}` === REPORTS ? 'reports' : 'overview'
+  return { at, span, on: span !== 'all' && isDay(on) ? on : undefined }
 }
 
 export const detailPath = (element: Element, of = 'all'): string =>
   `${DETAIL}/${element}${(VARIANTS as readonly string[]).includes(element) ? `/${encodeURIComponent(of)}` : ''}`
 
-export function overviewPath(span: Span, on?: Day): string {
+function periodPath(path: string, span: Span, on?: Day): string {
   const query = new URLSearchParams()
   if (span !== 'all') query.set('span', span)
   if (span !== 'all' && on) query.set('on', on)
   const search = String(query)
-  return `${OVERVIEW}${search && `?${search}`}`
+  return `${path}${search && `?${search}`}`
 }
+export const overviewPath = (span: Span, on?: Day): string => periodPath(OVERVIEW, span, on)
+export const reportsPath = (span: Span, on?: Day): string => periodPath(REPORTS, span, on)

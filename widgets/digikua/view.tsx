@@ -17,6 +17,7 @@ const QuickScreen = later(
   () => import('./quick.tsx').then(part => part.QuickScreen),
   ['heading', 'field', 'field', 'button'],
 )
+const Reports = later(() => import('./report.tsx').then(part => part.Reports), LISTS)
 const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList))
 
 export function Digikua({ model }: { model: Model }) {
@@ -69,6 +70,8 @@ function Book({ model, business }: { model: Model; business: Business }) {
           element={place.element}
           of={place.of}
         />
+      ) : place.at === 'reports' ? (
+        <Reports model={model} business={business} place={place} />
       ) : (
         <OverviewScreen
           model={model}

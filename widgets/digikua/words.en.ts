@@ -46,6 +46,7 @@ export const firstEn = {
   elements: 'Parts of the book',
   select: 'Select Cashflow Element',
   quickTitle: 'Quick entry',
+  reports: 'Reports',
   overview: 'Overview',
   sales: 'Sales',
   expenses: 'Expenses',

@@ -14,10 +14,11 @@ import type { Translation } from '#kit/core/words.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
 import type { QuickWords } from './quick.en.ts'
+import type { ReportWords } from './report.en.ts'
 import type { VoidWords } from './void.en.ts'
 import type { DigikuaWords } from './words.en.ts'
 
-export const sw: Translation<DigikuaWords & QuickWords & VoidWords> = {
+export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords> = {
   ...ledgerSw,
   ...bookSw,
   ...inLanguage('sw', NATURES),
@@ -48,6 +49,7 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords> = {
   elements: 'Sehemu za daftari',
   select: 'Chagua sehemu ya mtiririko wa fedha',
   quickTitle: 'Ingizo la haraka',
+  reports: 'Ripoti',
   overview: 'Muhtasari',
   sales: 'Mauzo',
   expenses: 'Matumizi',
@@ -227,4 +229,51 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords> = {
   voided: 'Imefutwa: {name}',
   voidWaits:
     'Hapa kuna mabadiliko yanayosubiri kutumwa, kwa hiyo huwezi kufuta bado. Unaweza kuendelea kubadilisha; futa yakishatumwa.',
+
+  exported: 'Faili iko kwenye vipakuliwa vyako: {file}',
+  exportFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  reportPdf: 'Pakua PDF',
+  wholeBook: 'Pakua daftari lote kama jedwali',
+  wholeBookText: 'Maingizo yote, bidhaa, huduma na stoku, ya kipindi chochote.',
+  nothingYet: 'Bado hakuna cha kuripoti',
+  nothingYetText: 'Ripoti zinatokana na yaliyomo kwenye daftari lako. Anza na mauzo au matumizi.',
+  nothingThen: 'Hakuna kilichoandikwa kwa kipindi hiki. Chagua kingine hapo juu.',
+  notYetIn: 'Yanayosubiri kutumwa kutoka kifaa hiki bado hayamo kwenye ripoti hizi.',
+  amountsIn: 'Kiasi kwa {currency}',
+  profitAndLoss: 'Faida na hasara',
+  line: 'Nini',
+  thisPeriod: 'Kipindi hiki',
+  beforeIt: 'Kabla',
+  comparedWith: 'Kabla: {from} hadi {to}',
+  byName: 'Matumizi kwa majina',
+  amountColumn: 'Kiasi',
+  timesEntered: { one: '{nature}, mara {count}', other: '{nature}, mara {count}' },
+  cashFlow: 'Mtiririko wa fedha',
+  cashOperating: 'Uendeshaji',
+  cashInvesting: 'Uwekezaji wa mali',
+  cashFinancing: 'Ufadhili',
+  cashNet: 'Jumla',
+  cashIn: 'Zilizoingia',
+  cashOut: 'Zilizotoka',
+  cashLeft: 'Tofauti',
+  stockOnHand: 'Stoku iliyopo',
+  stockItem: 'Bidhaa',
+  stockMoves: 'Kabla {start}, zimeingia {stocked}, zimeuzwa {sold}',
+  stockLeft: 'Zilizobaki',
+  stockValue: 'Thamani',
+  oversoldCount: {
+    one: 'Bidhaa {count} imeuzwa kuliko iliyokuwepo. Andika stoku iliyoingia.',
+    other: 'Bidhaa {count} zimeuzwa kuliko zilizokuwepo. Andika stoku iliyoingia.',
+  },
+  noStock: 'Hakuna stoku iliyoandikwa hadi wakati huo.',
+  adjustedText:
+    'Kwa bidhaa zilizotumika, faida ghafi ni {profit}: stoku ilikuwa na thamani ya {opening}, iliingia ya {bought}, na imebaki ya {closing}. Hii ni kando na takwimu zilizo juu.',
+  bestItems: 'Zinazouzwa zaidi',
+  soldColumn: 'Zilizouzwa',
+  customersByPhone: 'Wateja kwa simu',
+  customer: 'Mteja',
+  lastBought: { one: 'Mauzo {count}, ya mwisho {day}', other: 'Mauzo {count}, ya mwisho {day}' },
+  noPhone: 'Bila namba',
+  noSales: 'Hakuna kilichouzwa kipindi hiki.',
+  showAll: 'Onyesha zote {count}',
 }

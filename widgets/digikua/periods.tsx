@@ -1,0 +1,61 @@
+import type { Period, Span } from '#contract/book.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import { periodOn } from '#rules/period.ts'
+import type { Model } from './model.ts'
+import { SPANS } from './place.ts'
+import type { DigikuaWords } from './words.en.ts'
+
+type Props = {
+  model: Model
+  place: { span: Span; on: Day | undefined }
+  /** What all comes to; null while nobody knows. */
+  period: Period | null
+  pathOf(span: Span, on?: Day): string
+}
+
+/** Which time the figures are of. */
+export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
+  const t = useWords<DigikuaWords>()
+  const { day } = useDays()
+  const today = model.today()
+  const asked = span === 'all' ? period : periodOn(span, on ?? today)
+  const go = (to: string) => model.path.navigate(pathOf(span, to))
+  const isLast = span === 'all' || !asked || asked.to >= today
+  return (
+    <div className="periods no-print">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="spans" role="group" aria-label={t('period')}>
+        {SPANS.map(one => (
+          <Button
+            key={one}
+            kind="plain"
+            aria-pressed={one === span}
+            onClick={() => model.path.navigate(pathOf(one))}
+          >
+            {t(one)}
+          </Button>
+        ))}
+      </div>
+      {span !== 'all' && asked && (
+        <div className="moves">
+          <Button aria-label={t('earlier')} onClick={() => go(addDays(asked.from, -1))}>
+            ‹
+          </Button>
+          <Button
+            aria-label={t('later')}
+            aria-disabled={isLast || undefined}
+            onClick={() => isLast || go(addDays(asked.to, 1))}
+          >
+            ›
+          </Button>
+        </div>
+      )}
+      <span className="muted" aria-live="polite">
+        {asked ? t('days', { from: day(asked.from), to: day(asked.to) }) : t('sinceStart')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { computed } from 'nanostores'
+import type { BookReport } from '#contract/book-report.ts'
+import type { Language } from '#contract/language.ts'
+import { createReading } from '#kit/reading.ts'
+import type { Model } from './model.ts'
+import type { Place } from './place.ts'
+
+export type ReportModel = ReturnType<typeof createReportModel>
+
+/** The reports of a book for the period in the address, and its files. */
+export function createReportModel({ api, $owner, $place, $turn }: Model) {
+  const queryOf = (business: string, { span, on }: Extract<Place, { at: 'reports' }>) => ({
+    ...{ business, span },
+    ...(on && { on }),
+  })
+  const query = (): Partial<ReturnType<typeof queryOf>> => {
+    const owner = $owner.get()
+    const place = $place.get()
+    return owner.state === 'here' && place.at === 'reports' ? queryOf(owner.business.id, place) : {}
+  }
+  const reading = createReading<BookReport>({
+    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
+      owner.state === 'here' && place.at === 'reports'
+        ? JSON.stringify([queryOf(owner.business.id, place), turn])
+        : null,
+    ),
+    async read(key, signal) {
+      const [query] = JSON.parse(key)
+      const { data } = await api('GET book/report', { query }, { signal })
+      return data
+    },
+  })
+  return {
+    $report: reading.$state,
+    retry: reading.refresh,
+    /** The report as a paper. @throws ApiError */
+    paper: (language: Language): Promise<Blob> =>
+      api('GET book/report/file', { query: { ...query(), language } }),
+    /** Everything that is in the book. @throws ApiError */
+    workbook(language: Language): Promise<Blob> {
+      const { business } = query()
+      return api('GET book/export', { query: { business, language } })
+    },
+  }
+}

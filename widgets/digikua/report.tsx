@@ -1,0 +1,209 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { BookReport } from '#contract/book-report.ts'
+import type { Business } from '#contract/business.ts'
+import type { Currency } from '#contract/loan.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import { type FigureName, RESTS } from './figures.ts'
+import type { Model } from './model.ts'
+import { Periods } from './periods.tsx'
+import { OVERVIEW, type Place, QUICK, reportsPath } from './place.ts'
+import css from './report.css?inline'
+import { type ReportWords, reportEn } from './report.en.ts'
+import { createReportModel } from './report-model.ts'
+import { type Line, ReportTable } from './report-table.tsx'
+import type { DigikuaWords } from './words.en.ts'
+
+type Words = DigikuaWords & ReportWords
+type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }
+
+const style = styled(css)
+
+/** What is made of the book for a period: as tables here, as a paper and as a workbook. */
+export const Reports = (props: Props) => (
+  <MoreWords en={reportEn}>
+    <Screen {...props} />
+  </MoreWords>
+)
+
+function Screen({ model, business, place }: Props) {
+  const t = useWords<Words>()
+  const [own] = useState(() => createReportModel(model))
+  const { value, failure } = useStore(own.$report)
+  const waiting = useStore(model.outbox.$entries)
+  const isOnline = useStore(model.$isOnline)
+  const hasFailed = failure !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each return of the connection, not with each failure
+  useEffect(() => {
+    if (isOnline && hasFailed) void own.retry()
+  }, [isOnline])
+  const { busy, save } = useFetchedFiles(model.toaster)
+  const isNone = value !== null && value.period === null
+  return (
+    <section className="reports" ref={style}>
+      <Link className="back no-print" href={OVERVIEW}>
+        ‹ {t('back')}
+      </Link>
+      <h3>{t('reports')}</h3>
+      {isNone ? (
+        <Empty
+          title={t('nothingYet')}
+          text={t('nothingYetText')}
+          action={
+            business.writable && (
+              <Link className="button primary" href={QUICK}>
+                {t('quickTitle')}
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <>
+          <Periods model={model} place={place} period={value?.period ?? null} pathOf={reportsPath} />
+          {waiting.length > 0 && <p className="callout warn">{t('notYetIn')}</p>}
+          {value ? (
+            <>
+              <div className="files no-print">
+                <div className="actions start">
+                  <Button
+                    busy={busy === 'paper'}
+                    onClick={() => void save('paper', `digikua ${t('reports')}`, 'pdf', own.paper)}
+                  >
+                    {t('reportPdf')}
+                  </Button>
+                  <Button
+                    busy={busy === 'book'}
+                    onClick={() => void save('book', 'digikua', 'xlsx', own.workbook)}
+                  >
+                    {t('wholeBook')}
+                  </Button>
+                </div>
+                <p className="muted">{t('wholeBookText')}</p>
+              </div>
+              <Tables report={value} currency={business.currency} />
+            </>
+          ) : failure ? (
+            <Failure text={failure.message} onRetry={() => void own.retry()} />
+          ) : (
+            <Skeleton parts={['button', 'card', 'card', 'card']} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Tables({ report, currency }: { report: BookReport; currency: Currency }) {
+  const t = useWords<Words>()
+  const { day } = useDays()
+  const { figures, previous, cash, expenses, stock, adjusted, items, customers } = report
+  const money = (amount: number) => formatMoney(amount, currency)
+  const isQuiet = cash.operating.in + cash.operating.out + cash.investing.out + cash.financing.in === 0
+  const oversold = stock.filter(one => one.oversold).length
+  const figure = (name: FigureName, value: number) =>
+    name === 'grossMargin' ? `${(value * 100).toFixed(1)}\u00a0%` : formatFigure(value)
+  const sides = (key: string, name: string, side: BookReport['cash']['operating']): Line => ({
+    ...{ key, name },
+    cells: [side.in, side.out, side.net].map(formatFigure),
+  })
+  return (
+    <>
+      <p className="muted">
+        {isQuiet && `${t('nothingThen')} `}
+        {t('amountsIn', { currency: SYMBOL[currency] })}
+      </p>
+      <ReportTable
+        title={t('profitAndLoss')}
+        lead={
+          previous && (
+            <p className="muted">
+              {t('comparedWith', { from: day(previous.period.from), to: day(previous.period.to) })}
+            </p>
+          )
+        }
+        heads={[t('line'), t('thisPeriod'), ...(previous ? [t('beforeIt')] : [])]}
+        lines={(Object.keys(RESTS) as FigureName[]).map(name => ({
+          ...{ key: name, name: t(name), isTotal: name === 'netCashflow' },
+          cells: [figures, ...(previous ? [previous.figures] : [])].map(one => figure(name, one[name])),
+        }))}
+      />
+      {expenses.length > 0 && (
+        <ReportTable
+          title={t('byName')}
+          heads={[t('line'), t('amountColumn')]}
+          lines={expenses.map(({ kind, name, amount, times }) => ({
+            ...{ key: `${kind} ${name}`, name, cells: [formatFigure(amount)] },
+            note: t('timesEntered', { nature: t(kind as 'operating'), count: times }),
+          }))}
+        />
+      )}
+      <ReportTable
+        title={t('cashFlow')}
+        heads={[t('line'), t('cashIn'), t('cashOut'), t('cashLeft')]}
+        lines={[
+          sides('operating', t('cashOperating'), cash.operating),
+          sides('investing', t('cashInvesting'), cash.investing),
+          sides('financing', t('cashFinancing'), cash.financing),
+          { key: 'net', name: t('cashNet'), cells: ['', '', formatFigure(cash.net)], isTotal: true },
+        ]}
+      />
+      <ReportTable
+        title={t('stockOnHand')}
+        lead={oversold > 0 && <p className="callout warn">{t('oversoldCount', { count: oversold })}</p>}
+        heads={[t('stockItem'), t('stockLeft'), t('stockValue')]}
+        lines={stock.map(({ item, name, start, stocked, sold, left, value, oversold }) => ({
+          ...{ key: item, name, note: t('stockMoves', { start, stocked, sold }) },
+          cells: [
+            oversold ? (
+              <span key="left" className="oversold">
+                {`${left} · ${t('oversold')}`}
+              </span>
+            ) : (
+              left
+            ),
+            formatFigure(value),
+          ],
+        }))}
+        empty={t('noStock')}
+      >
+        {stock.length > 0 && (
+          <p className="muted">
+            {t('adjustedText', {
+              ...{ profit: money(adjusted.grossProfit), opening: money(adjusted.opening) },
+              ...{ bought: money(adjusted.bought), closing: money(adjusted.closing) },
+            })}
+          </p>
+        )}
+      </ReportTable>
+      <ReportTable
+        title={t('bestItems')}
+        heads={[t('stockItem'), t('soldColumn'), t('revenue')]}
+        lines={items.map(({ item, name, quantity, revenue }) => ({
+          ...{ key: item, name, cells: [quantity, formatFigure(revenue)] },
+        }))}
+        empty={t('noSales')}
+      />
+      <ReportTable
+        title={t('customersByPhone')}
+        heads={[t('customer'), t('revenue')]}
+        lines={customers.map(({ phone, revenue, times, lastDay }) => ({
+          ...{ key: phone, name: phone ? localPhone(phone) : t('noPhone') },
+          note: t('lastBought', { count: times, day: day(lastDay) }),
+          cells: [formatFigure(revenue)],
+        }))}
+        empty={t('noSales')}
+      />
+    </>
+  )
+}
