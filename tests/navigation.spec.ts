@@ -115,6 +115,8 @@ test('a sheet drawn down closes', async ({ page }) => {
   await open(page, '/processor/nowhere')
   await more(page).click()
   const grip = page.locator('.grip')
+  // once it stands still
+  await grip.hover()
   const box = await grip.boundingBox()
   if (!box) throw new Error('There is nothing to draw the sheet down by')
   const from = { x: box.x + box.width / 2, y: box.y + 10 }
