@@ -35,11 +35,11 @@ export function createReportModel({ api, $owner, $place, $turn }: Model) {
     retry: reading.refresh,
     /** The report as a paper. @throws ApiError */
     paper: (language: Language): Promise<Blob> =>
-      api('GET book/report/file', { query: { ...query(), language } }),
+      api('GET book/report/file', { query: { ...query(), language } }, { as: 'file' }),
     /** Everything that is in the book. @throws ApiError */
     workbook(language: Language): Promise<Blob> {
       const { business } = query()
-      return api('GET book/export', { query: { business, language } })
+      return api('GET book/export', { query: { business, language } }, { as: 'file' })
     },
   }
 }

@@ -127,6 +127,9 @@ describe('reports', () => {
     ])
     expect(shown.sent('GET book/export')).toEqual([{ query: { business: duka.id, language: 'en' } }])
     expect(saved).toHaveBeenCalledTimes(2)
+    // asked for as anything but a file, what comes could not be kept
+    const asked = shown.api.mock.calls.filter(([, sent]) => JSON.stringify(sent).includes('language'))
+    expect(asked.map(([, , options]) => options)).toEqual([{ as: 'file' }, { as: 'file' }])
     shown.known['GET book/export'] = new ApiError('unavailable', '', 503)
     await shown.tap('Download everything as a workbook')
     await shown.reads('The file could not be made. Try again.')
