@@ -5,7 +5,7 @@ import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import type { DigikuaWords } from './words.en.ts'
+import type { DigikuaWords } from './first.en.ts'
 
 const CHARTS = ['revenue', 'costs', 'netCashflow'] as const
 /** More months than these are no picture any more; the table has them all. */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Props = { model: Model; suggested: { name: string; location: string } }
 

@@ -9,13 +9,13 @@ import { Icon } from '#kit/core/icon.tsx'
 import { Ledger } from '#kit/screens/ledger/ledger.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { useNames } from './names.ts'
 import { Elements } from './nav.tsx'
 import { detailPath, type Element, OVERVIEW } from './place.ts'
 import { ELEMENT_OF, nameOfRow, type Subject, TABLES } from './tables.ts'
 import { withWaiting } from './waiting.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Props = { model: Model; business: Business; element: Element; of: string }
 type Row = Listed & { remaining?: number; parent?: string }

@@ -1,9 +1,9 @@
 import { defineWidget } from '#kit/core/widget.tsx'
 import { signedIn } from '#kit/member/signed-in.tsx'
+import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Digikua } from './view.tsx'
-import { firstEn } from './words.en.ts'
 
 /**
  * A trader's book: sales, expenses, products, services, investments and stock, and the eight figures that follow from them. What is

@@ -17,11 +17,11 @@ import { localPhone } from '#rules/phone.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import { type About, askedOf, labelOf, optionsOf } from './entry-fields.ts'
 import { formOf, NATURES_OF, type Typed, typedOf, typedOfWaiting } from './entry-values.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { Subject } from './tables.ts'
 import { VoidDialog, VoidWaits } from './void-dialog.tsx'
 import type { Waiting } from './waiting.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Props = {
   model: Model

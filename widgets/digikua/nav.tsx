@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { detailPath, ELEMENTS, type Element, OVERVIEW, VARIANTS } from './place.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 const SHOWN = ['overview', ...ELEMENTS] as const
 

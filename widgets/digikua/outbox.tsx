@@ -4,10 +4,10 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { Subject } from './tables.ts'
 import type { Waiting } from './waiting.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
   ...{ 'product-sale': 'sale', 'service-sale': 'sale' },

@@ -8,11 +8,11 @@ import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Analytics } from './analytics.tsx'
 import { type Figure, type FigureName, RESTS, useReckoned } from './figures.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { Elements } from './nav.tsx'
 import { Periods } from './periods.tsx'
 import { overviewPath, type Place, QUICK, REPORTS } from './place.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 

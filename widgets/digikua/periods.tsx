@@ -4,9 +4,9 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { periodOn } from '#rules/period.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { SPANS } from './place.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Props = {
   model: Model

@@ -5,9 +5,9 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { SmsReading } from '#rules/mpesa-sms.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { QuickWords } from './quick.en.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Said = { text: string; ask?: SmsReading }
 type Props = { model: Model; onRead(sms: SmsReading, as: 'sale' | 'expense'): void }

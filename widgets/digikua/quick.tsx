@@ -18,12 +18,12 @@ import { localPhone } from '#rules/phone.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import { type About, fieldsOf } from './entry-fields.ts'
 import type { Typed } from './entry-values.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Quick } from './host.ts'
 import type { Model } from './model.ts'
 import { detailPath, OVERVIEW } from './place.ts'
 import { type QuickWords, quickEn } from './quick.en.ts'
 import { Message } from './quick-message.tsx'
-import type { DigikuaWords } from './words.en.ts'
 
 /** A sale or an expense in a few taps: what it was last time stands in the fields already, and no list is loaded. */
 export function QuickScreen({ model }: { model: Model }) {

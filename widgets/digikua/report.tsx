@@ -16,6 +16,7 @@ import { MoreWords } from '#kit/ui/more-words.tsx'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { type FigureName, RESTS } from './figures.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { Periods } from './periods.tsx'
 import { OVERVIEW, type Place, QUICK, reportsPath } from './place.ts'
@@ -23,7 +24,6 @@ import css from './report.css?inline'
 import { type ReportWords, reportEn } from './report.en.ts'
 import { createReportModel } from './report-model.ts'
 import { type Line, ReportTable } from './report-table.tsx'
-import type { DigikuaWords } from './words.en.ts'
 
 type Words = DigikuaWords & ReportWords
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }

@@ -10,8 +10,8 @@ import {
 } from '#contract/book-columns.ts'
 import type { Columns } from '#contract/column.ts'
 import type { BookForm } from '#rules/book/draft.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { Element } from './place.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 export type Subject =
   | 'sale'

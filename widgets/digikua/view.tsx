@@ -6,9 +6,9 @@ import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
+import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { OverviewScreen } from './overview.tsx'
-import type { DigikuaWords } from './words.en.ts'
 
 const LISTS: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
 const Detail = later(() => import('./detail.tsx').then(part => part.Detail), LISTS)

@@ -3,10 +3,10 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
+import type { DigikuaWords } from './first.en.ts'
 import { isItem, type Model, movesStock } from './model.ts'
 import { nameOfRow } from './tables.ts'
 import { type VoidWords, voidEn } from './void.en.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 type Props = {
   model: Model

@@ -13,10 +13,10 @@ import { headingsIn, inLanguage } from '#contract/column.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
+import type { DigikuaWords } from './first.en.ts'
 import type { QuickWords } from './quick.en.ts'
 import type { ReportWords } from './report.en.ts'
 import type { VoidWords } from './void.en.ts'
-import type { DigikuaWords } from './words.en.ts'
 
 export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords> = {
   ...ledgerSw,
