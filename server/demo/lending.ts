@@ -7,6 +7,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
+  audit,
   type fund as funds,
   ledgerLoan,
   ledgerPayment,
@@ -80,8 +81,42 @@ async function plantTenant(change: Sql, tenant: string, now: number): Promise<vo
   const events: Event[] = []
   for (const one of told) events.push(...(await play(change, one)))
   await change.insert(loanEvent).values(events)
+  await plantTrail(change, tenant, told, events)
   await plantUnmatched(change, tenant, now)
   await connect(change, tenant)
+}
+
+/** What a loan's history tells of and the audit trail keeps: the actions of people. */
+const KEPT: Record<string, { action: string; from?: string; to?: string }> = {
+  started: { action: 'loan.started' },
+  submitted: { action: 'loan.submitted', from: 'draft', to: 'submitted' },
+  claimed: { action: 'loan.claimed' },
+  returned: { action: 'loan.returned', from: 'submitted', to: 'returned' },
+  withdrawn: { action: 'loan.withdrawn', from: 'submitted', to: 'withdrawn' },
+  recommended: { action: 'loan.recommended', from: 'submitted', to: 'recommended' },
+  rejected: { action: 'loan.rejected', from: 'recommended', to: 'rejected' },
+  approved: { action: 'loan.approved', from: 'recommended', to: 'approved' },
+  accepted: { action: 'loan.offer-accepted' },
+  'written-off': { action: 'loan.written-off', from: 'active', to: 'written-off' },
+}
+
+/** Writes what people did about loans into the audit trail, as it would have been written when they did it. */
+async function plantTrail(change: Sql, tenant: string, told: Told[], events: Event[]): Promise<void> {
+  const codes = new Map(told.map(({ row }) => [row.id, row.code]))
+  const entries = events.flatMap(({ loan, at, by, byName, what, note }) => {
+    const kept = by ? KEPT[what] : undefined
+    if (!kept) return []
+    const { action, from = null, to = null } = kept
+    return {
+      ...{ tenant, at, action, actor: by, actorName: byName, subjectKind: 'loan', subjectId: loan },
+      subjectName: codes.get(loan) ?? '',
+      detail: [
+        ...(to ? [{ name: 'status', from, to }] : []),
+        ...(note ? [{ name: 'note', from: null, to: note }] : []),
+      ],
+    }
+  })
+  await change.insert(audit).values(entries)
 }
 
 /** Says of each loan since when it stands as it does, and of loans and payments what they are in the ledger. */

@@ -13,6 +13,8 @@ import { byIds, sendList } from './list-file.ts'
 type Filters = Input<(typeof administrationEndpoints)['GET portal/audit']>['query']
 
 const PAGE = 25
+/** By when it happened: what is brought along from elsewhere is not written down in that order. */
+const NEWEST = [desc(audit.at), desc(audit.id)]
 
 type TrailHandlers = Pick<
   Handlers<typeof administrationEndpoints>,
@@ -30,7 +32,7 @@ export const trailHandlers: TrailHandlers = {
         .select()
         .from(audit)
         .where(wanted)
-        .orderBy(desc(audit.id))
+        .orderBy(...NEWEST)
         .limit(size)
         .offset((page - 1) * size),
       sql.select({ total: count() }).from(audit).where(wanted),
@@ -46,10 +48,16 @@ export const trailHandlers: TrailHandlers = {
       .select({ id: audit.id })
       .from(audit)
       .where(and(eq(audit.tenant, tenant.code), ...conditions(filters)))
-      .orderBy(desc(audit.id))
+      .orderBy(...NEWEST)
     const ids = found.map(({ id }) => id)
     const pieces = byIds(ids, async piece =>
-      (await sql.select().from(audit).where(inArray(audit.id, piece)).orderBy(desc(audit.id))).map(toRow),
+      (
+        await sql
+          .select()
+          .from(audit)
+          .where(inArray(audit.id, piece))
+          .orderBy(...NEWEST)
+      ).map(toRow),
     )
     return sendList({ format, ...(language && { language }) }, context, {
       ...{ title: TITLE, columns: auditColumns, filters, pieces },
