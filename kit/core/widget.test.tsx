@@ -18,6 +18,8 @@ type Attribute = 'amount' | 'months'
 /** What the widgets of one test were given and made. */
 let hosts: Host<Attribute>[] = []
 let faulty = false
+/** What the widget has to fetch is not here yet. */
+const $isWaiting = atom(false)
 
 function createModel(host: Host<Attribute>) {
   hosts.push(host)
@@ -30,7 +32,9 @@ function View({ model }: { model: ReturnType<typeof createModel> }) {
   const typed = useStore(model.$typed)
   const attributes = useStore(model.host.$attributes)
   const settings = useStore(model.host.$tenant)
+  const isWaiting = useStore($isWaiting)
   if (faulty) throw new Error('broken on purpose')
+  if (isWaiting) return <div className="skeleton" />
   return (
     <div>
       <h2>{t('title', { name: settings?.name ?? '…' })}</h2>
@@ -345,6 +349,39 @@ describe('what a page hears', () => {
     expect(heard.map(event => event.target)).toEqual([one, other])
     expect(heard[0]?.detail.instance).not.toBe(heard[1]?.detail.instance)
     expect(heard[0]?.composed).toBe(true)
+    stop()
+  })
+
+  test('is wz-ready only once nothing is a skeleton any more', async () => {
+    const { heard, stop } = listen('wz-ready')
+    $isWaiting.set(true)
+    await put()
+    expect(heard).toHaveLength(0)
+    $isWaiting.set(false)
+    await settle()
+    expect(heard).toHaveLength(1)
+    stop()
+  })
+
+  test.each([
+    ['a read that is refused', 'GET portal/page/:slug', 404, 'not-found', ['not-found']],
+    ['an action that finds no server', 'POST account/session/end', 503, 'unavailable', ['unavailable']],
+    [
+      'an action that is refused: that is between the person and the form',
+      'POST account/session/end',
+      400,
+      'invalid',
+      [],
+    ],
+  ] as const)('is wz-error with its code for %s', async (_, call, status, code, told) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    const { heard, stop } = listen('wz-error')
+    await put()
+    server.mockImplementation(answer(status, { error: true, code, message: '' }))
+    const api = hosts.at(-1)?.api as (call: string, input: object) => Promise<unknown>
+    await expect(api(call, { params: { slug: 'help' }, body: {} })).rejects.toMatchObject({ code })
+    expect(heard.map(event => event.detail.code)).toEqual(told)
+    vi.useRealTimers()
     stop()
   })
 

@@ -81,7 +81,6 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     } catch (error) {
       if (turn !== latest) return
       $loan.set({ at: 'failed', message: (error as ApiError).message })
-      host.emit('error', { code: (error as ApiError).code })
     }
   }
 

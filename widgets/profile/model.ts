@@ -51,7 +51,6 @@ export function createModel(host: Host<'path' | 'base'>) {
       $profile.set({ at: 'ready', ...(await read()) })
     } catch (error) {
       $profile.set({ at: 'failed', message: (error as ApiError).message })
-      host.emit('error', { code: (error as ApiError).code })
     }
   }
   let begun = false
