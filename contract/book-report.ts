@@ -165,7 +165,7 @@ export const bookReportEndpoints = endpoints({
     body: object({
       ...of,
       dryRun: boolean(),
-      /** The heading of each field in this file, as JSON: `{ "amount": "Total" }`. */
+      /** The heading of each field in this file, as JSON: `{ "amount": "Total" }`. Blank: the file has no such column. */
       columns: optional(size(string(), 0, 2_000)),
       /** What rows are that do not say. */
       kind: optional(EntryKind),
@@ -174,6 +174,8 @@ export const bookReportEndpoints = endpoints({
     reply: object({
       /** The headings that the file has, and which of them was read as which field. */
       headings: array(string()),
+      /** What stands in each of them first. */
+      examples: array(string()),
       columns: record(string(), string()),
       good: integer(),
       bad: integer(),

@@ -46,6 +46,7 @@ export const firstEn = {
   select: 'Select Cashflow Element',
   quickTitle: 'Quick entry',
   reports: 'Reports',
+  importSheet: 'Take in a sheet',
   overview: 'Overview',
   sales: 'Sales',
   expenses: 'Expenses',

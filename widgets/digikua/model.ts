@@ -15,6 +15,7 @@ import type { BookHost } from './host.ts'
 import { createLists, NEEDED } from './lists.ts'
 import { OVERVIEW, placeOf } from './place.ts'
 import { createQuick } from './quick-reading.ts'
+import { RESOURCES } from './resources.ts'
 import { callOf, type Waiting } from './waiting.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -227,6 +228,8 @@ export function createModel(host: BookHost) {
       const { entry } = await api('GET book/reference', { query }).catch(() => ({ entry: null }))
       return entry !== null
     },
+    /** Asks anew for all that is here: after more than one list was changed. */
+    entered: () => void renew(new Set(Object.keys(RESOURCES) as BookForm[])),
     /** Asks for the figures and lists anew. */
     refresh(): void {
       $turn.set($turn.get() + 1)

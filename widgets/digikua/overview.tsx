@@ -12,7 +12,7 @@ import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { Elements } from './nav.tsx'
 import { Periods } from './periods.tsx'
-import { overviewPath, type Place, QUICK, REPORTS } from './place.ts'
+import { IMPORT, overviewPath, type Place, QUICK, REPORTS } from './place.ts'
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 
@@ -33,6 +33,11 @@ export function OverviewScreen({ model, business, place }: Props) {
         <Link className="button" href={REPORTS}>
           {t('reports')}
         </Link>
+        {business.writable && (
+          <Link className="button" href={IMPORT}>
+            {t('importSheet')}
+          </Link>
+        )}
       </div>
       <Periods model={model} place={place} period={reckoned?.period ?? null} pathOf={overviewPath} />
       <ul className="figures" aria-busy={!reckoned || undefined}>

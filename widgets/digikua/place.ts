@@ -10,6 +10,7 @@ export const SPANS = ['month', 'quarter', 'year', 'all'] as const satisfies read
 export const OVERVIEW = '/cashflow-summary'
 export const QUICK = '/quick'
 export const REPORTS = '/reports'
+export const IMPORT = '/import'
 const DETAIL = '/cashflow-summary-detailed'
 
 export type Place =
@@ -18,6 +19,7 @@ export type Place =
   /** `of` is the product or service whose variants are shown, or `all`. */
   | { at: 'detail'; element: Element; of: string }
   | { at: 'quick' }
+  | { at: 'import' }
 
 const isElement = (text: string): text is Element =>
   ([...ELEMENTS, ...VARIANTS] as readonly string[]).includes(text)
@@ -26,7 +28,7 @@ const isElement = (text: string): text is Element =>
 export function placeOf(address: string): Place {
   const [path = '', search = ''] = address.split('?', 2)
   const [, first, element = '', of = 'all'] = path.split('/')
-  if (first === 'quick') return { at: 'quick' }
+  if (first === 'quick' || first === 'import') return { at: first }
   if (`/${first}` === DETAIL && isElement(element))
     return { at: 'detail', element, of: decodeURIComponent(of) }
   const query = new URLSearchParams(search)

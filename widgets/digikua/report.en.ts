@@ -1,9 +1,9 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { laterEn } from './later.en.ts'
 
 /** What reports say: it comes when they are first opened. */
 export const reportEn = {
-  exported: 'The file is in your downloads: {file}',
-  exportFailed: 'The file could not be made. Try again.',
+  ...laterEn,
   reportPdf: 'Download PDF',
   wholeBook: 'Download everything as a workbook',
   wholeBookText: 'All entries, products, services and stock, whatever the period.',
@@ -47,6 +47,5 @@ export const reportEn = {
   lastBought: { one: '{count} sale, last on {day}', other: '{count} sales, last on {day}' },
   noPhone: 'Without a number',
   noSales: 'Nothing was sold in this time.',
-  showAll: 'Show all {count}',
 } as const satisfies Catalogue
 export type ReportWords = typeof reportEn

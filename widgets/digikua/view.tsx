@@ -18,6 +18,7 @@ const QuickScreen = later(
   ['heading', 'field', 'field', 'button'],
 )
 const Reports = later(() => import('./report.tsx').then(part => part.Reports), LISTS)
+const ImportScreen = later(() => import('./import.tsx').then(part => part.ImportScreen), LISTS)
 const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList))
 
 export function Digikua({ model }: { model: Model }) {
@@ -70,6 +71,8 @@ function Book({ model, business }: { model: Model; business: Business }) {
           element={place.element}
           of={place.of}
         />
+      ) : place.at === 'import' && business.writable ? (
+        <ImportScreen model={model} />
       ) : place.at === 'reports' ? (
         <Reports model={model} business={business} place={place} />
       ) : (

@@ -14,11 +14,12 @@ import type { Translation } from '#kit/core/words.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
 import type { DigikuaWords } from './first.en.ts'
+import type { ImportWords } from './import.en.ts'
 import type { QuickWords } from './quick.en.ts'
 import type { ReportWords } from './report.en.ts'
 import type { VoidWords } from './void.en.ts'
 
-export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords> = {
+export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords & ImportWords> = {
   ...ledgerSw,
   ...bookSw,
   ...inLanguage('sw', NATURES),
@@ -50,6 +51,7 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   select: 'Chagua sehemu ya mtiririko wa fedha',
   quickTitle: 'Ingizo la haraka',
   reports: 'Ripoti',
+  importSheet: 'Ingiza jedwali',
   overview: 'Muhtasari',
   sales: 'Mauzo',
   expenses: 'Matumizi',
@@ -276,4 +278,75 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   noPhone: 'Bila namba',
   noSales: 'Hakuna kilichouzwa kipindi hiki.',
   showAll: 'Onyesha zote {count}',
+
+  importLead:
+    'Ingiza jedwali ulilokuwa ukiandika: mauzo, matumizi, uwekezaji na stoku. Unaona kila mstari kwanza, na hakuna kinachohifadhiwa hadi useme.',
+  template: 'Pakua kiolezo chetu',
+  templateText: 'Kijaze, au tumia jedwali lako mwenyewe: safu ipi ni nini utaulizwa baadaye.',
+  chooseSheet: 'Chagua faili',
+  sheetHint: 'CSV au Excel (.xlsx), hadi MB {most} na mistari 5,000',
+  sheetKind: 'Hii si faili ya CSV wala jedwali la Excel. Ihifadhi kama mojawapo, kisha uichague tena.',
+  sheetSize: 'Faili hii ina zaidi ya MB {most}. Iingize kwa sehemu.',
+  sheetFailed: 'Faili haikuweza kusomwa. Ichague tena.',
+  importOffline: 'Huna mtandao. Jedwali linaweza kuingizwa mtandao ukirudi.',
+  reading: 'Inasoma faili',
+  otherSheet: 'Chagua faili nyingine',
+  columnsTitle: 'Safu ipi ni nini',
+  columnsText: 'Badilisha kisichofaa. Kisichokuwepo kwenye jedwali lako kinaweza kuachwa.',
+  inColumn: '{heading} (kwa mfano {example})',
+  notInSheet: 'Haimo kwenye jedwali hili',
+  rowsAre: 'Mistari isiyosema ni nini',
+  rowsAreNone: 'Iachwe',
+  'i-kind': 'Ni nini',
+  'i-day': 'Tarehe',
+  'i-item': 'Bidhaa au huduma',
+  'i-quantity': 'Ngapi',
+  'i-amount': 'Kiasi (cha stoku: cha kimoja)',
+  'i-name': 'Maelezo',
+  'i-type': 'Njia ya malipo',
+  'i-phone': 'Simu ya upande wa pili',
+  'i-years': 'Itadumu miaka mingapi',
+  'k-product-sale': 'Mauzo ya bidhaa',
+  'k-service-sale': 'Mauzo ya huduma',
+  'k-cost-of-goods': 'Gharama za bidhaa',
+  'k-operating': 'Matumizi ya uendeshaji',
+  'k-capital': 'Matumizi ya mtaji',
+  'k-investment': 'Uwekezaji',
+  'k-inventory': 'Stoku',
+  goodRows: { one: 'Mstari {count} uko sawa', other: 'Mistari {count} iko sawa' },
+  badRows: { one: 'Mstari {count} una makosa', other: 'Mistari {count} ina makosa' },
+  knownRows: {
+    one: 'Mstari {count} tayari umo kwenye daftari lako',
+    other: 'Mistari {count} tayari imo kwenye daftari lako',
+  },
+  badLeft:
+    'Mistari yenye makosa inaachwa. Irekebishe kwenye jedwali lako kisha uliingize tena: yaliyomo kwenye daftari hayaingizwi mara mbili.',
+  nothingRight: 'Bado hakuna mstari unaoweza kuingizwa.',
+  rowsTitle: 'Yaliyomo kwenye jedwali',
+  onlyFaults: 'Mistari yenye makosa pekee',
+  rowNumber: 'Mstari {row}',
+  rowRight: 'Utaingizwa',
+  takeFaults: 'Pakua makosa',
+  faultsName: 'DigiKua makosa',
+  faultRow: 'Mstari',
+  faultCell: 'Seli',
+  faultText: 'Kosa ni nini',
+  takeIn: { one: 'Ingiza mstari {count}', other: 'Ingiza mistari {count}' },
+  taken: {
+    one: 'Ingizo {count} la {file} limo kwenye daftari lako',
+    other: 'Maingizo {count} ya {file} yamo kwenye daftari lako',
+  },
+  takenLeft: { one: 'Mstari {count} uliachwa', other: 'Mistari {count} iliachwa' },
+  toBook: 'Ona takwimu',
+  earlierImports: 'Majedwali yaliyoingizwa awali',
+  earlierText:
+    'Ukirudisha jedwali, maingizo yake yote yanatoka kwenye daftari. Yanabaki kusomeka kama yaliyofutwa.',
+  importOf: { one: 'Ingizo {count}, {at}, {by}', other: 'Maingizo {count}, {at}, {by}' },
+  undone: 'limerudishwa {at}',
+  undoImport: 'Rudisha',
+  undoSure: 'Rudisha {file}?',
+  undoSureText: {
+    one: 'Ingizo lake {count} linatoka kwenye orodha na takwimu zote, na stoku inarudi ilivyokuwa.',
+    other: 'Maingizo yake {count} yanatoka kwenye orodha na takwimu zote, na stoku inarudi ilivyokuwa.',
+  },
 }

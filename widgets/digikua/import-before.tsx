@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import type { DigikuaWords } from './first.en.ts'
+import type { ImportWords } from './import.en.ts'
+import type { Earlier, ImportModel } from './import-model.ts'
+import type { Model } from './model.ts'
+
+type Words = DigikuaWords & ImportWords
+type Props = { model: Model; own: ImportModel }
+
+/** The sheets that were taken in, each with the way back. */
+export function ImportedBefore({ model, own }: Props) {
+  const t = useWords<Words>()
+  const { moment } = useDays()
+  const rows = useStore(own.$earlier)
+  const [asked, setAsked] = useState<Earlier | null>(null)
+  useEffect(() => void own.loadEarlier(), [own])
+  if (rows.length === 0) return null
+  return (
+    <section className="card">
+      <h4>{t('earlierImports')}</h4>
+      <p className="muted">{t('earlierText')}</p>
+      <ul className="rows">
+        {rows.map(row => {
+          const { id, fileName, rows: count, by, at, undoneAt } = row
+          return (
+            <li key={id}>
+              <div>
+                <strong>{fileName}</strong>
+                <div className="muted">
+                  {t('importOf', { count, by, at: moment(at) })}
+                  {undoneAt && ` · ${t('undone', { at: moment(undoneAt) })}`}
+                </div>
+              </div>
+              {!undoneAt && (
+                <Button onClick={() => setAsked(row)}>
+                  {t('undoImport')}
+                  <span className="sr"> {fileName}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <UndoDialog
+          {...{ own, model, id: asked.id, file: asked.fileName, count: asked.rows }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type UndoProps = Props & { id: string; file: string; count: number; onClose(): void }
+
+/** Asks once more before a whole sheet leaves the book. */
+export function UndoDialog({ model, own, id, file, count, onClose }: UndoProps) {
+  const t = useWords<Words>()
+  return (
+    <FormDialog
+      title={t('undoSure', { file })}
+      lead={<p>{t('undoSureText', { count })}</p>}
+      fields={[]}
+      action={t('undoImport')}
+      grave
+      onSubmit={async () => {
+        const said = await own.undo(id)
+        onClose()
+        model.toaster.announce(said, { kind: 'good' })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { ENTRY_KINDS, type EntryKind } from '#contract/book.ts'
+import { IMPORT_FIELDS, type ImportedRow } from '#contract/book-report.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { writeSheet } from '#kit/ui/csv.ts'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { groupDigits } from '#rules/money.ts'
+import type { DigikuaWords } from './first.en.ts'
+import type { ImportWords } from './import.en.ts'
+import type { Checked, ImportModel, ImportState } from './import-model.ts'
+
+type Words = DigikuaWords & ImportWords
+type Props = { own: ImportModel; state: ImportState & { at: 'checked' } }
+
+/** Rows that are in sight at first. */
+const FIRST = 20
+
+/** What the sheet would bring: which column is what, what is wrong cell by cell, and what is right. */
+export function CheckedSheet({ own, state }: Props) {
+  const t = useWords<Words>()
+  const { file, checked, isBusy, message } = state
+  const { good, bad, known } = checked
+  return (
+    <>
+      <div className="card">
+        <h4>{file.name}</h4>
+        <div className="counts" role="status">
+          {good > 0 ? (
+            <p className="good-line">
+              <Icon name="check" />
+              {t('goodRows', { count: good })}
+            </p>
+          ) : (
+            <p>{t('nothingRight')}</p>
+          )}
+          {bad > 0 && (
+            <p className="bad-line">
+              <Icon name="alert" />
+              {t('badRows', { count: bad })}
+            </p>
+          )}
+          {known > 0 && <p className="muted">{t('knownRows', { count: known })}</p>}
+        </div>
+        {bad > 0 && <p className="muted">{t('badLeft')}</p>}
+        {message && (
+          <p className="callout bad" role="alert">
+            {message}
+          </p>
+        )}
+        <div className="actions start">
+          {good > 0 && (
+            <Button kind="primary" busy={isBusy} onClick={() => void own.takeIn()}>
+              {t('takeIn', { count: good })}
+            </Button>
+          )}
+          <Button onClick={own.restart}>{t('otherSheet')}</Button>
+        </div>
+      </div>
+      <Columns own={own} state={state} />
+      <Rows checked={checked} />
+    </>
+  )
+}
+
+/** Which column of the sheet is which field, with what stands in it. */
+function Columns({ own, state: { checked, mapping } }: Props) {
+  const t = useWords<Words>()
+  const { headings, examples } = checked
+  const shown = headings.flatMap((heading, at) =>
+    heading && headings.indexOf(heading) === at ? [{ heading, example: examples[at] ?? '' }] : [],
+  )
+  return (
+    <section className="card">
+      <h4>{t('columnsTitle')}</h4>
+      <p className="muted">{t('columnsText')}</p>
+      <div className="mapper">
+        {IMPORT_FIELDS.map(field => (
+          <Choice
+            key={field}
+            name={field}
+            label={t(`i-${field}`)}
+            value={checked.columns[field] ?? ''}
+            none={t('notInSheet')}
+            options={shown.map(({ heading, example }) => ({
+              value: heading,
+              text: example ? t('inColumn', { heading, example: cut(example) }) : heading,
+            }))}
+            onChange={heading => own.map({ field, heading })}
+          />
+        ))}
+        <Choice
+          name="rows-are"
+          label={t('rowsAre')}
+          value={mapping.kind}
+          none={t('rowsAreNone')}
+          options={ENTRY_KINDS.map(value => ({ value, text: t(`k-${value}`) }))}
+          onChange={kind => own.map({ kind: kind as EntryKind | '' })}
+        />
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  none: string
+  options: readonly { value: string; text: string }[]
+  onChange(value: string): void
+}
+
+/** One of several or none, which is an answer too. */
+const Choice = ({ name, label, value, none, options, onChange }: ChoiceProps) => (
+  <Field label={label} optional>
+    {control => (
+      <div className="input">
+        <select
+          {...control}
+          part="input"
+          name={name}
+          value={value}
+          onChange={event => onChange(event.currentTarget.value)}
+        >
+          <option value="">{none}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+    )}
+  </Field>
+)
+
+const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
+
+/** The rows with faults, each fault with its cell, and the first of those that are right. */
+function Rows({ checked: { rows, bad } }: { checked: Checked }) {
+  const t = useWords<Words>()
+  const [onlyFaults, setOnlyFaults] = useState(bad > 0)
+  const [isWhole, setWhole] = useState(false)
+  const fitting = onlyFaults && bad > 0 ? rows.filter(({ problems }) => problems.length > 0) : rows
+  const shown = isWhole ? fitting : fitting.slice(0, FIRST)
+  const faults = () =>
+    saveFile(
+      writeSheet([
+        [t('faultRow'), t('faultCell'), t('faultText')],
+        ...rows.flatMap(({ row, problems }) =>
+          problems.map(({ cell, message }) => [String(row), cell, message]),
+        ),
+      ]),
+      datedName(t('faultsName'), 'csv'),
+    )
+  return (
+    <section className="card">
+      <h4>{t('rowsTitle')}</h4>
+      {bad > 0 && (
+        <div className="actions start">
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={onlyFaults}
+              onChange={event => setOnlyFaults(event.currentTarget.checked)}
+            />
+            {t('onlyFaults')}
+          </label>
+          <Button onClick={faults}>{t('takeFaults')}</Button>
+        </div>
+      )}
+      <ol className="rows sheet-rows">
+        {shown.map(row => (
+          <SheetRow key={row.row} row={row} />
+        ))}
+      </ol>
+      {shown.length < fitting.length && (
+        <Button className="start" onClick={() => setWhole(true)}>
+          {t('showAll', { count: groupDigits(String(fitting.length)) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function SheetRow({ row: { row, kind, day, name, amount, problems } }: { row: ImportedRow }) {
+  const t = useWords<Words>()
+  const parts = [kind && t(`k-${kind}`), day, name, amount].filter(Boolean)
+  return (
+    <li>
+      <div>
+        <strong>{t('rowNumber', { row })}</strong> <span className="muted">{parts.join(' · ')}</span>
+        {problems.length === 0 ? (
+          <p className="good-line">
+            <Icon name="check" />
+            {t('rowRight')}
+          </p>
+        ) : (
+          <ul className="faults">
+            {problems.map(({ cell, message }) => (
+              <li key={`${cell} ${message}`}>
+                <span className="badge bad">{cell}</span> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settle, type } from '#kit/testing.tsx'
+import type { Answers } from '#kit/testing-host.ts'
+import { duka, id, showBook } from './testing.tsx'
+
+const checked = (more: object = {}) => ({
+  headings: ['Siku', 'Jumla', 'Kitu'],
+  examples: ['22/11/2026', '1,200', 'Kodi'],
+  columns: { day: 'Siku', amount: 'Jumla' },
+  ...{ good: 2, bad: 1, known: 0, import: null },
+  rows: [
+    {
+      ...{ row: 4, kind: 'operating', day: '31/02/2026', name: 'Kodi', amount: '1,200' },
+      problems: [{ field: 'day', cell: 'A4', message: 'The calendar does not have this day' }],
+    },
+    { row: 2, kind: 'operating', day: '22/11/2026', name: 'Kodi', amount: '1,200', problems: [] },
+  ],
+  ...more,
+})
+
+const show = async (more: Answers = {}, path = '/import') => {
+  const shown = await showBook({
+    path,
+    more: { 'GET book/imports': { data: [] }, 'POST book/import': checked() as never, ...more },
+  })
+  const chooseFile = async (name = 'daftari.csv') => {
+    const input = shown.find<HTMLInputElement>('input[type=file]')
+    Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  }
+  const pick = (name: string, value: string) =>
+    type(shown.find<HTMLSelectElement>(`select[name="${name}"]`), value)
+  return { ...shown, chooseFile, pick }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('taking in a sheet', () => {
+  it('is a tap away from the overview, and not for who may not write', async () => {
+    const { reads, tap } = await show({}, '/')
+    await reads('Ksh 5,000')
+    await tap('Take in a sheet')
+    await reads('Download our template')
+    const reader = await show({ 'GET business/own': { data: [{ ...duka, writable: false }] } }, '/')
+    await reader.reads('Ksh 5,000')
+    expect(reader.named('Take in a sheet')).toBeUndefined()
+  })
+
+  it('says every fault with its cell, before anything is kept', async () => {
+    const { reads, chooseFile, sent, text, find } = await show()
+    await reads('Download our template')
+    await chooseFile()
+    await reads('2 rows are right')
+    await reads('1 row has faults')
+    expect(text(find('.sheet-rows'))).toBe(
+      'Row 4 Operating expense · 31/02/2026 · Kodi · 1,200A4 The calendar does not have this day',
+    )
+    expect(sent('POST book/import').map(({ body }) => body.dryRun)).toEqual([true])
+  })
+
+  it('reads the sheet anew with another column or another kind', async () => {
+    const { reads, chooseFile, pick, sent, find } = await show()
+    await reads('Download our template')
+    await chooseFile()
+    await reads('Which column is what')
+    expect([...find<HTMLSelectElement>('select[name=name]').options].map(one => one.text)).toEqual([
+      ...['Not in this sheet', 'Siku (for example 22/11/2026)', 'Jumla (for example 1,200)'],
+      'Kitu (for example Kodi)',
+    ])
+    await pick('name', 'Kitu')
+    await pick('amount', '')
+    await pick('rows-are', 'operating')
+    expect(sent('POST book/import').at(-1)?.body).toMatchObject({
+      ...{ business: duka.id, dryRun: true, kind: 'operating' },
+      columns: JSON.stringify({ name: 'Kitu', amount: '' }),
+    })
+  })
+
+  it('takes in what is right, and takes the whole of it back', async () => {
+    const { reads, chooseFile, tap, known, sent, send, opened } = await show()
+    await reads('Download our template')
+    await chooseFile()
+    await reads('Take in 2 rows')
+    known['POST book/import'] = checked({ import: id(70) }) as never
+    await tap('Take in 2 rows')
+    await reads('2 entries of daftari.csv are in your book')
+    await reads('1 row was left out')
+    await tap('Take back')
+    await opened()
+    known['POST book/imports/:id/undo'] = { message: 'It is out.' }
+    await send('dialog form')
+    expect(sent('POST book/imports/:id/undo')).toEqual([{ params: { id: id(70) }, body: {} }])
+    await reads('It is out.')
+    await reads('Choose a file')
+  })
+
+  it('refuses a file of another kind by itself, and says what the server finds wrong with one', async () => {
+    const { reads, chooseFile, known, sent } = await show()
+    await reads('Download our template')
+    await chooseFile('daftari.pdf')
+    await reads('This is no CSV file or Excel workbook')
+    expect(sent('POST book/import')).toEqual([])
+    const { ApiError } = await import('#kit/core/api.ts')
+    known['POST book/import'] = new ApiError('invalid', 'There is no row in it.', 400)
+    await chooseFile()
+    await reads('There is no row in it.')
+  })
+
+  it('lists what was taken in before, also what is out again', async () => {
+    const row = { rows: 40, by: 'Amina', at: '2026-11-01T06:00:00Z' }
+    const { reads, all, text } = await show({
+      'GET book/imports': {
+        data: [
+          { id: id(71), fileName: 'november.xlsx', ...row, undoneAt: null },
+          { id: id(72), fileName: 'oktoba.xlsx', ...row, undoneAt: '2026-11-02T06:00:00Z' },
+        ],
+      },
+    })
+    await reads('november.xlsx')
+    const [first, second] = all('.rows > li').map(one => text(one))
+    expect(first).toContain('Take back')
+    expect(second).toContain('taken back 2 Nov 2026, 09:00')
+    expect(second).not.toContain('Take back')
+  })
+})

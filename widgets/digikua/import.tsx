@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { BOOK_FILE, megabytes } from '#contract/handed-file.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { styled } from '#kit/core/style.ts'
+import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import type { DigikuaWords } from './first.en.ts'
+import css from './import.css?inline'
+import { type ImportWords, importEn } from './import.en.ts'
+import { ImportedBefore, UndoDialog } from './import-before.tsx'
+import { CheckedSheet } from './import-check.tsx'
+import { createImportModel, type ImportModel, type ImportState } from './import-model.ts'
+import type { Model } from './model.ts'
+import { OVERVIEW } from './place.ts'
+
+type Words = DigikuaWords & ImportWords
+const style = styled(css)
+
+/** Takes a sheet into the book: choose, say which column is what, look, take in, and take back as a whole. */
+export const ImportScreen = ({ model }: { model: Model }) => (
+  <MoreWords en={importEn}>
+    <Screen model={model} />
+  </MoreWords>
+)
+
+function Screen({ model }: { model: Model }) {
+  const t = useWords<Words>()
+  const [own] = useState(() => createImportModel(model))
+  const state = useStore(own.$state)
+  useEffect(() => () => own.restart(), [own])
+  return (
+    <section className="import" ref={style}>
+      <Link className="back" href={OVERVIEW}>
+        ‹ {t('back')}
+      </Link>
+      <h3>{t('importSheet')}</h3>
+      {state.at === 'choosing' ? (
+        <>
+          <Choosing model={model} own={own} state={state} />
+          <ImportedBefore model={model} own={own} />
+        </>
+      ) : state.at === 'reading' ? (
+        <div className="card">
+          <Progress label={t('reading')} value={null} text={state.file.name} />
+          <Button className="start" onClick={own.restart}>
+            {t('otherSheet')}
+          </Button>
+        </div>
+      ) : state.at === 'checked' ? (
+        <CheckedSheet own={own} state={state} />
+      ) : (
+        <Taken model={model} own={own} state={state} />
+      )}
+    </section>
+  )
+}
+
+type ChoosingProps = { model: Model; own: ImportModel; state: ImportState & { at: 'choosing' } }
+
+function Choosing({ model, own, state }: ChoosingProps) {
+  const t = useWords<Words>()
+  const isOnline = useStore(model.$isOnline)
+  const { busy, save } = useFetchedFiles(model.toaster)
+  const most = megabytes(BOOK_FILE)
+  const problems = {
+    kind: t('sheetKind'),
+    size: t('sheetSize', { most }),
+    failed: state.message || t('sheetFailed'),
+  }
+  return (
+    <div className="card choose">
+      <p>{t('importLead')}</p>
+      <div className="stack">
+        <Button
+          className="start"
+          busy={busy === 'template'}
+          onClick={() => void save('template', 'digikua template', 'xlsx', own.template)}
+        >
+          {t('template')}
+        </Button>
+        <p className="muted">{t('templateText')}</p>
+      </div>
+      {isOnline ? (
+        <Field
+          label={t('chooseSheet')}
+          hint={t('sheetHint', { most })}
+          error={state.problem ? problems[state.problem] : null}
+        >
+          {control => (
+            <input
+              {...control}
+              type="file"
+              className="file"
+              name="sheet"
+              accept=".csv,.xlsx"
+              onChange={event => {
+                const [file] = event.currentTarget.files ?? []
+                // the same file may be chosen again once it was mended
+                event.currentTarget.value = ''
+                if (file) own.choose(file)
+              }}
+            />
+          )}
+        </Field>
+      ) : (
+        <p className="callout warn">{t('importOffline')}</p>
+      )}
+    </div>
+  )
+}
+
+type TakenProps = { model: Model; own: ImportModel; state: ImportState & { at: 'taken' } }
+
+/** It is in the book: what now, and the way back. */
+function Taken({ model, own, state }: TakenProps) {
+  const t = useWords<Words>()
+  const [isAsked, setAsked] = useState(false)
+  const { name, count, left } = state
+  return (
+    <div className="card">
+      <p className="good-line" role="status">
+        <Icon name="check" />
+        <strong>{t('taken', { count, file: name })}</strong>
+      </p>
+      {left > 0 && <p className="muted">{t('takenLeft', { count: left })}</p>}
+      <div className="actions start">
+        <Link className="button primary" href={OVERVIEW}>
+          {t('toBook')}
+        </Link>
+        <Button onClick={own.restart}>{t('otherSheet')}</Button>
+        <Button onClick={() => setAsked(true)}>{t('undoImport')}</Button>
+      </div>
+      {isAsked && (
+        <UndoDialog
+          {...{ own, model, id: state.import, file: name, count }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
