@@ -44,7 +44,7 @@ export const loanColumns = columns<LoanRow>()({
     of: ({ approvedAmount }) => approvedAmount,
     only: 'file',
   },
-  outstanding: { kind: 'money', label: { en: 'Balance', sw: 'Salio' }, only: 'file' },
+  outstanding: { kind: 'money', label: { en: 'Balance', sw: 'Deni lililobaki' }, only: 'file' },
   due: {
     kind: 'money',
     label: { en: 'Due now', sw: 'Cha kulipa sasa' },

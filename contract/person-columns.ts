@@ -28,7 +28,7 @@ export const personColumns = columns<PersonRow>()({
   email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
   phone: {
     kind: 'phone',
-    label: { en: 'Phone', sw: 'Nambari ya simu' },
+    label: { en: 'Phone', sw: 'Namba ya simu' },
     of: ({ phoneNumber }) => phoneNumber,
   },
   role: { kind: 'choice', label: { en: 'Role', sw: 'Jukumu' }, choices: ROLE_NAMES, rank: 'minor' },

@@ -42,10 +42,10 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
     },
   },
   admin: {
-    name: { en: 'Processor (admin)', sw: 'Mchakataji (admin)' },
-    inSentence: { en: 'processor', sw: 'mchakataji' },
-    label: { en: 'processor (admin)', sw: 'mchakataji (admin)' },
-    rights: { en: 'The same rights as a processor.', sw: 'Ana haki sawa na mchakataji.' },
+    name: { en: 'Processor (admin)', sw: 'Afisa mikopo (msimamizi)' },
+    inSentence: { en: 'processor', sw: 'afisa mikopo' },
+    label: { en: 'processor (admin)', sw: 'afisa mikopo (msimamizi)' },
+    rights: { en: 'The same rights as a processor.', sw: 'Ana haki sawa na afisa mikopo.' },
   },
   sales: {
     name: { en: 'Sales agent', sw: 'Wakala wa mauzo' },
@@ -56,8 +56,8 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
     },
   },
   processor: {
-    name: { en: 'Processor', sw: 'Mchakataji' },
-    inSentence: { en: 'processor', sw: 'mchakataji' },
+    name: { en: 'Processor', sw: 'Afisa mikopo' },
+    inSentence: { en: 'processor', sw: 'afisa mikopo' },
     rights: {
       en: 'Sees all clients, checks their details and recommends loans.',
       sw: 'Huona wateja wote, hukagua taarifa zao na kupendekeza mikopo.',

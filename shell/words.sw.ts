@@ -21,10 +21,10 @@ export const sw: Translation<ShellWords> = {
   partners: 'Kwa washirika',
   follow: 'Tufuate',
   offline: 'Huna mtandao. Ulichokwisha kufungua hapa kinaendelea kufanya kazi.',
-  breakText: 'Sehemu nyingine za tovuti zinaendelea kufanya kazi. Unaweza kufungua ukurasa huu tena.',
+  breakText: 'Sehemu nyingine zinaendelea kufanya kazi. Unaweza kufungua ukurasa huu tena.',
   loadFailedTitle: 'Ukurasa huu haukuweza kupakiwa',
   loadFailedText: 'Angalia mtandao wako kisha ujaribu tena.',
-  tenantFailedTitle: 'Tovuti haikuweza kufunguka',
+  tenantFailedTitle: 'Ukurasa haukuweza kufunguka',
 
   lead: 'Mikopo na msaada wa vitendo kwa biashara ndogo za Kenya na Tanzania, ukiijua gharama yote kabla ya kuomba.',
   tryCalculator: 'Ona gharama ya mkopo',
@@ -76,7 +76,7 @@ export const sw: Translation<ShellWords> = {
   signupDisabled: 'Kujisajili mwenyewe kumezimwa kwa sasa',
   signupDisabledText: 'Huwezi kujisajili mwenyewe hapa. Tuombe tukufungulie akaunti.',
   haveAccount: 'Je, una akaunti?',
-  signinOff: 'Kuingia hakujawashwa kwenye tovuti hii.',
+  signinOff: 'Bado huwezi kuingia hapa.',
   signinOffText:
     'Huwezi kuingia hapa kwa sasa. Mkopo wako na taarifa zako haziathiriki. Tunaweza kukusaidia moja kwa moja:',
   signinMeanwhile: 'Kurasa hizi hazihitaji kuingia',
@@ -85,6 +85,6 @@ export const sw: Translation<ShellWords> = {
   notYoursText: 'Umeingia kama {name}. Kurasa kama hii ni za akaunti za aina nyingine.',
   goHome: 'Nenda kwenye ukurasa wako wa mwanzo',
   notFoundInside:
-    'Hakuna kitu kwenye anwani hii, au tovuti hii haina ukurasa huo. Kurasa zako ziko kwenye menyu.',
-  notFoundText: 'Hakuna kitu kwenye anwani hii, au si sehemu ya tovuti hii. Kurasa hizi zinaweza kukusaidia:',
+    'Hakuna kitu kwenye anwani hii, au huduma hii haina ukurasa huo. Kurasa zako ziko kwenye menyu.',
+  notFoundText: 'Hakuna kitu kwenye anwani hii, au si sehemu ya huduma hii. Kurasa hizi zinaweza kukusaidia:',
 }

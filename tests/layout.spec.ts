@@ -149,7 +149,7 @@ for (const [lang, mode] of [
         expect(await sticksOut(page)).toEqual([])
         await controls(within, lang).check.click()
         await expect(
-          within.getByText(lang === 'sw' ? 'Sehemu hii inahitajika' : 'This field is required').first(),
+          within.getByText(lang === 'sw' ? 'Jaza hapa' : 'This field is required').first(),
         ).toBeVisible()
         expect(await sticksOut(page)).toEqual([])
         const purpose = lang === 'sw' ? 'Gharama za mtaji' : 'Capital Expenses'

@@ -20,7 +20,7 @@ const PDF = Buffer.from(
 const proposal = { name: 'my-shop.pdf', mimeType: 'application/pdf', buffer: PDF }
 
 /** What the tests press and read of other parts. */
-const KIT = { required: 'Sehemu hii inahitajika', optional: 'si lazima', close: 'Funga' }
+const KIT = { required: 'Jaza hapa', optional: 'si lazima', close: 'Funga' }
 
 test.use({ viewport: { width: 360, height: 780 } })
 

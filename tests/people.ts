@@ -36,7 +36,7 @@ export const TEXT = {
     continue: 'Endelea',
     name: 'Jina kamili',
     female: 'Mwanamke',
-    phone: 'Nambari ya simu',
+    phone: 'Namba ya simu',
     age: 'Umri',
     confirm: 'Thibitisha nenosiri',
     create: 'Fungua akaunti yangu',

@@ -228,7 +228,7 @@ describe('a file', () => {
 
   test('is refused in the server’s words, in the language of the page', async () => {
     const run = begin(jpgOf(300 * KB), VIDEO)
-    await expect(run.done).rejects.toMatchObject({ code: 'invalid', message: 'Chagua faili la MP4.' })
+    await expect(run.done).rejects.toMatchObject({ code: 'invalid', message: 'Chagua faili ya MP4.' })
     expect(run.$state.get().status).toBe('refused')
     const large = begin(Buffer.alloc(5 * MB), PICTURE)
     const problem = await large.done.catch((error: ApiError) => error)

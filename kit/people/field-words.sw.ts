@@ -3,19 +3,19 @@ import type { PersonFieldWords } from './field-words.en.ts'
 
 export const personFieldsSw: Translation<PersonFieldWords> = {
   gender: 'Jinsia',
-  alternativePhoneNumber: 'Nambari nyingine ya simu',
+  alternativePhoneNumber: 'Namba nyingine ya simu',
   residence_state: 'Kaunti',
   region: 'Mkoa',
   residence_city: 'Mji au jiji',
   residence_street: 'Mtaa au kijiji',
   nextOfKin_fullName: 'Jina kamili',
   nextOfKin_relationship: 'Uhusiano',
-  nextOfKin_phoneNumber: 'Nambari ya simu',
+  nextOfKin_phoneNumber: 'Namba ya simu',
   nextOfKin_email: 'Barua pepe',
   nextOfKin_residentialAddress: 'Anakoishi',
   bank_name: 'Benki',
   bank_accountType: 'Aina ya akaunti',
-  bank_accountNumber: 'Nambari ya akaunti',
+  bank_accountNumber: 'Namba ya akaunti',
   bank_accountName: 'Jina la mwenye akaunti',
 
   nextOfKin: 'Ndugu wa karibu',

@@ -3,8 +3,8 @@ import type { SignatureWords } from './signature.en.ts'
 
 export const signatureSw: Translation<SignatureWords> = {
   signature: 'Sahihi yako',
-  signatureHint: 'Weka sahihi ndani ya kisanduku kwa kidole, kalamu au kipanya.',
-  signatureBox: 'Kisanduku cha sahihi yako',
-  signatureSigned: 'Imewekwa sahihi',
-  signatureClear: 'Futa sahihi',
+  signatureHint: 'Weka saini ndani ya kisanduku kwa kidole, kalamu au kipanya.',
+  signatureBox: 'Kisanduku cha saini yako',
+  signatureSigned: 'Imewekwa saini',
+  signatureClear: 'Futa saini',
 }

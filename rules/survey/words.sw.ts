@@ -89,7 +89,7 @@ export const sw: Record<keyof typeof en, string> = {
   'column.repeat': 'Marudio hayatumiki hapa.',
   'column.trigger': 'Hapa hesabu husasishwa yenyewe kila mara: haihitaji cha kuianzisha.',
   'column.disabled': 'Mistari haiwezi kuzimwa. Ondoa mstari huu.',
-  'column.app': 'Programu nyingine haziwezi kufunguliwa.',
+  'column.app': 'App nyingine haziwezi kufunguliwa.',
   'column.entity': '“Entities” hazitumiki hapa.',
   'column.bind': 'Andika masharti kwenye safu “relevant”, “required” na “constraint”.',
   'column.body': 'Andika mwonekano wa swali kwenye safu “appearance”.',
@@ -105,7 +105,7 @@ export const sw: Record<keyof typeof en, string> = {
   'kind.place': 'Mahali kwenye ramani hapatumiki hapa. Uliza jina la mahali.',
   'kind.file': 'Mafaili na rekodi hazitumiki hapa. Omba picha kwa “image”.',
   'kind.list-file':
-    'Orodha kutoka kwenye mafaili hazitumiki hapa. Andika machaguo kwenye ukurasa “choices”, au taja hapo orodha ya seva chini ya “from_server”.',
+    'Orodha kutoka kwenye faili hazitumiki hapa. Andika machaguo kwenye ukurasa “choices”, au taja hapo orodha ya seva chini ya “from_server”.',
   'kind.time': 'Saa hazitumiki hapa. Uliza kwa maandishi yenye sharti.',
   'kind.datetime': 'Saa hazitumiki hapa. Uliza tarehe kwa “date”.',
   'kind.acknowledge': 'Uliza kwa “select_one” yenye chaguo moja.',
@@ -138,6 +138,6 @@ export const sw: Record<keyof typeof en, string> = {
   'cell.default-worked-out':
     '“{text}” huhesabiwa. Jibu la kuanzia ni thamani: kwa kinachohesabiwa, tumia mstari wa aina “calculate”.',
   'cell.range':
-    'Kipimo huanzia 1 hadi nambari kati ya 2 na 10, kwa hatua za 1, kama “start=1 end=5 step=1”. Nambari nyingine ziulize kwa “integer” yenye sharti.',
+    'Kipimo huanzia 1 hadi namba kati ya 2 na 10, kwa hatua za 1, kama “start=1 end=5 step=1”. Namba nyingine ziulize kwa “integer” yenye sharti.',
   'cell.unsupported': '“{text}” haitumiki hapa. Iondoe.',
 }

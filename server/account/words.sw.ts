@@ -9,15 +9,15 @@ export const sw: Record<keyof typeof en, string> = {
   'signin.wrong': 'Barua pepe au nenosiri si sahihi.',
   'signin.unverified': 'Thibitisha barua pepe au simu yako ili akaunti yako ianze kutumika',
   'signin.deactivated': 'Akaunti hii imefungwa. Wasiliana nasi: {contacts}.',
-  'signin.enter-code': 'Weka msimbo unaoonyeshwa na programu yako ya uthibitishaji.',
+  'signin.enter-code': 'Weka msimbo unaoonyeshwa na app yako ya uthibitishaji.',
   'signin.code-wrong': 'Msimbo huu si sahihi, au ulishatumika. Subiri unaofuata.',
   'signin.out': 'Umetoka kwenye akaunti.',
   'signin.out-everywhere': 'Umetoka kwenye akaunti katika vifaa vyote.',
   'signin.out-there': 'Kifaa hicho kimeondolewa kwenye akaunti.',
   'signin.not-there': 'Kifaa hicho hakimo tena kwenye akaunti.',
   'account.language-saved': 'Lugha yako imehifadhiwa.',
-  'authenticator.start-first': 'Anza kwanza kuunganisha programu ya uthibitishaji.',
-  'authenticator.code-wrong': 'Msimbo huu si sahihi. Weka unaoonyeshwa na programu yako sasa hivi.',
+  'authenticator.start-first': 'Anza kwanza kuunganisha app ya uthibitishaji.',
+  'authenticator.code-wrong': 'Msimbo huu si sahihi. Weka unaoonyeshwa na app yako sasa hivi.',
   'authenticator.off': 'Kuanzia sasa utaingia bila kuombwa msimbo.',
 
   // codes and invitations
@@ -39,16 +39,16 @@ export const sw: Record<keyof typeof en, string> = {
 
   // passwords
   'password.own-details':
-    'Nenosiri hili limetokana na jina, barua pepe au nambari yako ya simu. Chagua ambalo wengine hawawezi kulijua.',
+    'Nenosiri hili limetokana na jina, barua pepe au namba yako ya simu. Chagua ambalo wengine hawawezi kulijua.',
   'password.guessable':
     'Nenosiri hili ni rahisi mno kukisia. Chagua jingine, kama vile maneno matatu yasiyohusiana.',
   'password.stolen': 'Nenosiri hili liliibwa kwenye huduma nyingine na kuwekwa hadharani. Chagua jingine.',
-  'password.current-blank': 'Nenosiri la sasa haliwezi kuwa tupu',
-  'password.new-blank': 'Nenosiri jipya haliwezi kuwa tupu',
-  'password.confirm-blank': 'Rudia nenosiri jipya: haliwezi kuwa tupu',
-  'password.mismatch': 'Manenosiri hayalingani',
-  'password.two-mismatch': 'Manenosiri yako mawili hayalingani',
-  'password.no-match': 'Manenosiri hayalingani',
+  'password.current-blank': 'Andika nenosiri la sasa',
+  'password.new-blank': 'Andika nenosiri jipya',
+  'password.confirm-blank': 'Andika nenosiri jipya mara ya pili',
+  'password.mismatch': 'Nenosiri la pili si sawa na la kwanza',
+  'password.two-mismatch': 'Nenosiri la pili si sawa na la kwanza',
+  'password.no-match': 'Nenosiri la pili si sawa na la kwanza',
   'password.current-wrong': 'Nenosiri la sasa si sahihi.',
   'password.same': 'Hili ndilo nenosiri lako la sasa. Chagua jingine.',
   'password.changed': 'Nenosiri lako limebadilishwa. Ingia tena kwa nenosiri jipya.',
@@ -56,7 +56,7 @@ export const sw: Record<keyof typeof en, string> = {
 
   // registering and inviting
   'register.email-taken': 'Barua pepe hii tayari imesajiliwa',
-  'register.phone-taken': 'Nambari hii ya simu tayari imesajiliwa',
+  'register.phone-taken': 'Namba hii ya simu tayari imesajiliwa',
   'register.role': 'Akaunti yako haina ruhusa ya kusajili mtu mwenye jukumu hili.',
   'register.invited': '{name} amesajiliwa na ametumiwa mwaliko.',
   'register.registered': '{name} amesajiliwa. Atathibitisha akaunti atakapoingia mara ya kwanza.',

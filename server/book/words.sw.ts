@@ -25,9 +25,9 @@ export const sw: Record<keyof typeof en, string> = {
   'book.import-item':
     'Hakuna “{name}” inayofaa kwenye bidhaa na huduma zako. Iongeze kwanza, au rekebisha jina.',
   'book.import-type': 'Hakuna “{name}” kwenye orodha. Andika moja ya orodha, au acha wazi.',
-  'book.no-import': 'Faili hili halipo tena. Fungua orodha ya faili upya.',
-  'book.import-undone': 'Faili hili lilishaondolewa.',
-  'book.import-gone': 'Faili limeondolewa. Maingizo yake hayahesabiwi tena, lakini bado yanasomeka.',
+  'book.no-import': 'Faili hii haipo tena. Fungua orodha ya faili upya.',
+  'book.import-undone': 'Faili hii ilishaondolewa.',
+  'book.import-gone': 'Faili imeondolewa. Maingizo yake hayahesabiwi tena, lakini bado yanasomeka.',
   'book.comment-sent': 'Maoni yako yamewekwa, na mmiliki amejulishwa.',
   'book.reminded': 'Waliokumbushwa: {many}.',
   'book.choose-again': 'Ulichochagua hakimo kwenye orodha. Chagua tena.',

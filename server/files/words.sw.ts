@@ -1,20 +1,20 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'file.kind-an': 'Chagua faili la {kinds}.',
+  'file.kind-an': 'Chagua faili ya {kinds}.',
   'logo.scripts':
-    'SVG hii ina programu ndani yake, au inahitaji mafaili kutoka kwingine. Ihifadhi kama SVG ya kawaida, au chagua PNG.',
+    'SVG hii ina programu ndani yake, au inahitaji faili kutoka kwingine. Ihifadhi kama SVG ya kawaida, au chagua PNG.',
   'logo.none': 'Hakuna nembo kama hiyo.',
-  'upload.too-many': 'Una mafaili mengi ambayo hayajamaliza kupakiwa. Kamilisha au ghairi moja kwanza.',
-  'upload.none': 'Upakiaji huo haupo. Tafadhali chagua faili tena.',
+  'upload.too-many': 'Una faili nyingi ambazo hazijamaliza kutumwa. Kamilisha au ghairi moja kwanza.',
+  'upload.none': 'Faili hiyo haipo. Chagua faili tena.',
   'upload.wrong-part': 'Sehemu hii ya faili siyo inayofuata.',
-  'upload.damaged': 'Faili halikufika jinsi lilivyokuwa. Tafadhali litume tena.',
-  'upload.not-whole': 'Faili hili bado halijafika lote.',
-  'upload.not-arrived': 'Faili hili halijafika. Tafadhali lichague tena.',
-  'upload.checking': 'Faili bado linakaguliwa. Tafadhali jaribu tena baada ya dakika moja.',
-  'upload.not-checked': 'Kwa sasa faili haliwezi kukaguliwa. Tafadhali jaribu tena baada ya dakika moja.',
-  'upload.virus': 'Faili hili limekataliwa: inaonekana lina virusi. Chagua lingine.',
-  'upload.gone': 'Faili hili halipo tena, au tayari limetumika. Tafadhali litume tena.',
+  'upload.damaged': 'Faili haikufika jinsi ilivyokuwa. Itume tena.',
+  'upload.not-whole': 'Faili hii bado haijafika yote.',
+  'upload.not-arrived': 'Faili hii haijafika. Ichague tena.',
+  'upload.checking': 'Faili bado inakaguliwa. Jaribu tena baada ya dakika moja.',
+  'upload.not-checked': 'Kwa sasa faili haiwezi kukaguliwa. Jaribu tena baada ya dakika moja.',
+  'upload.virus': 'Faili hii imekataliwa: inaonekana ina virusi. Chagua nyingine.',
+  'upload.gone': 'Faili hii haipo tena, au tayari imetumika. Itume tena.',
   'file.no-part': 'Sehemu hii ya faili haipo.',
   'upload.purpose': 'Taja katika metadata faili ni la nini.',
   'upload.content-type': 'Tuma sehemu ya faili kama {type}.',
@@ -22,15 +22,15 @@ export const sw: Record<keyof typeof en, string> = {
   'upload.version': 'Tuma kichwa Tus-Resumable: 1.0.0.',
 
   // of any call
-  'file.none': 'Faili hilo halipo, au muda wa anwani yake umekwisha. Fungua ukurasa tena.',
+  'file.none': 'Faili hiyo haipo, au muda wa anwani yake umekwisha. Fungua ukurasa tena.',
 
   // files
-  'file.most-mb': 'Chagua faili lisilozidi MB {size}.',
-  'file.most-kb': 'Chagua faili lisilozidi kB {size}.',
-  'file.empty': 'Faili hili ni tupu. Chagua jingine.',
+  'file.most-mb': 'Chagua faili isiyozidi MB {size}.',
+  'file.most-kb': 'Chagua faili isiyozidi kB {size}.',
+  'file.empty': 'Faili hii haina kitu. Chagua nyingine.',
   'file.either': '{one} au {other}',
-  'file.kind': 'Chagua faili la {kinds}.',
-  'file.broke-off': 'Upakiaji umekatika. Tafadhali tuma tena.',
+  'file.kind': 'Chagua faili ya {kinds}.',
+  'file.broke-off': 'Faili haikufika yote. Itume tena.',
   'picture.unreadable': 'Picha hii haisomeki. Chagua nyingine.',
   'picture.too-large': 'Picha hii ni kubwa mno. Chagua ambayo kila upande hauzidi pikseli {pixels}.',
 }

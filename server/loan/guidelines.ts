@@ -78,7 +78,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
       ],
       [
         '5. Kabla ya kulituma',
-        'Hakikisha kila ukurasa unasomeka kwenye simu. Litie saini. Jina na nambari ya kitambulisho kwenye fomu viwe vile vya kitambulisho chako cha taifa.',
+        'Hakikisha kila ukurasa unasomeka kwenye simu. Litie saini. Jina na namba ya kitambulisho kwenye fomu viwe vile vya kitambulisho chako cha taifa.',
       ],
     ],
   },

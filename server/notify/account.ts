@@ -84,7 +84,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'role-changed': {
     subject: 'Jukumu lako limebadilishwa',
-    text: 'Jukumu lako katika {tenant} sasa ni: {role}.\n\nUtaona kurasa zake utakapofungua tovuti tena.',
+    text: 'Jukumu lako katika {tenant} sasa ni: {role}.\n\nUtaona kurasa zake utakapoingia tena.',
     note: 'Kama hukutarajia mabadiliko haya, wasiliana nasi.',
   },
 }

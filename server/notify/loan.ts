@@ -58,7 +58,7 @@ const english = {
 const kiswahili: SameParts<typeof english> = {
   'payment-received': {
     subject: 'Tumepokea {amount}',
-    text: 'Asante. Tumepokea {amount} kwa mkopo wako {code}.\n\nRisiti: {receipt}\nSalio la mkopo: {left}',
+    text: 'Asante. Tumepokea {amount} kwa mkopo wako {code}.\n\nRisiti: {receipt}\nDeni lililobaki: {left}',
     action: 'Tazama mkopo wako',
     note: 'Hifadhi barua pepe hii kama risiti yako.',
   },
@@ -129,7 +129,7 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
   },
   sw: {
     'payment-received':
-      '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Salio la mkopo: {left}.',
+      '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Deni lililobaki: {left}.',
     'loan-submitted': '{tenant}: tumepokea ombi lako {code} la {amount}. Tutakujulisha ndani ya wiki moja.',
     'loan-returned': '{tenant}: ombi lako {code} linahitaji marekebisho. Tazama: {link}',
     'loan-approved': '{tenant}: mkopo wako {code} wa {amount} umeidhinishwa. Kubali ofa: {link}',

@@ -2,10 +2,10 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // an application
-  'answer.required': '*Sehemu hii inahitajika',
-  'answer.file': 'Chagua faili lako ili uendelee',
+  'answer.required': '*Jaza hapa',
+  'answer.file': 'Chagua faili yako ili uendelee',
   'answer.no-file': 'Swali hili halihitaji faili.',
-  'answer.number': 'Andika nambari, kama 12 au 3.5.',
+  'answer.number': 'Andika namba, kama 12 au 3.5.',
   'answer.options': 'Chagua kutoka kwenye orodha.',
   'answer.option': 'Chagua jibu moja tu kwenye orodha.',
   'answer.no-question': 'Hakuna swali kama hilo.',
@@ -69,7 +69,7 @@ export const sw: Record<keyof typeof en, string> = {
   'onboarding.approved-already': 'Hii imeshaidhinishwa na haiwezi kuwasilishwa tena.',
   'onboarding.previous-first': 'Utaenda kwenye hatua inayofuata baada tu ya kukamilisha hatua iliyotangulia',
   'onboarding.deadline-passed': 'Muda wa mwisho umepita. Wasiliana na kituo chako kama unahitaji muda zaidi.',
-  'onboarding.same-file': 'Faili hili lilishawasilishwa. Tafadhali chagua lingine.',
+  'onboarding.same-file': 'Faili hii ilishawasilishwa. Chagua nyingine.',
   'review.none': 'Hakuna kitu kama hiki cha kukagua.',
   'review.newer': 'Kitu kipya zaidi kimewasilishwa. Kagua hicho badala yake.',
   'application.decided': 'Ombi hili limeshaamuliwa.',
@@ -104,7 +104,7 @@ export const sw: Record<keyof typeof en, string> = {
   'onboarding.conduct': 'Chagua kanuni zako za maadili ili uendelee',
   'onboarding.photography': 'Chagua idhini yako ya kupigwa picha ili uendelee',
   'onboarding.agreement': 'Chagua barua yako ya makubaliano ili uendelee',
-  'onboarding.not-a-link': 'Hiki si kiungo cha faili lililopakiwa. Tafadhali chagua faili tena.',
+  'onboarding.not-a-link': 'Hiki si kiungo cha faili iliyotumwa. Chagua faili tena.',
   'onboarding.no-folder': 'Hakuna folda kama hiyo.',
   'onboarding.paper-changed': 'Hati hii imebadilika au si sahihi. Ifungue tena na uisome.',
   'onboarding.own-only': 'Unaweza kutafuta taarifa zako tu.',

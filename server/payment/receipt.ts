@@ -38,7 +38,7 @@ const WORDS = {
   },
   sw: {
     title: 'Risiti',
-    receipt: 'Nambari ya risiti',
+    receipt: 'Namba ya risiti',
     amount: 'Kiasi',
     from: 'Imepokelewa kutoka kwa',
     loan: 'Mkopo',

@@ -38,9 +38,9 @@ export const sw: Record<keyof typeof en, string> = {
   'unmatched.noted': 'Maelezo yamehifadhiwa.',
 
   // money that goes out
-  'payout.phone-invalid': 'Nambari ya M-Pesa ya mkopaji si sahihi.',
+  'payout.phone-invalid': 'Namba ya M-Pesa ya mkopaji si sahihi.',
   'payout.outcome-unknown': 'M-Pesa haijatuambia matokeo yake.',
-  'payout.broke': 'Hitilafu ilitokea wakati pesa zikitumwa.',
+  'payout.broke': 'Kulitokea tatizo pesa zikitumwa.',
   'payout.mpesa-says': 'M-Pesa inasema {what}.',
   'payout.none': 'Hakuna utoaji kama huo.',
   'payout.nothing-to-confirm': 'Hakuna cha kuthibitisha kuhusu utoaji huu.',

@@ -159,7 +159,7 @@ describe('a file of clients', () => {
 
   it.each([
     ['in any order, with columns that nobody asked for', 'Phone,Notes,Last name,E-MAIL,First name'],
-    ['in Kiswahili', 'Nambari ya simu,Maoni,Jina la mwisho,Barua pepe,Jina la kwanza'],
+    ['in Kiswahili', 'Namba ya simu,Maoni,Jina la mwisho,Barua pepe,Jina la kwanza'],
     ['as programs write them', 'mobileNumber,notes,last_name,email,firstName'],
     ['behind the mark of UTF-8', '\ufeffPhone,x,Surname,Email address,First name'],
   ])('may have its columns %s', async (_, headings) => {

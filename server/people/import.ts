@@ -36,7 +36,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
     'mobilephone',
     'telephone',
     'simu',
-    'nambariyasimu',
+    'nambayasimu',
     'nambayasimu',
   ],
 }

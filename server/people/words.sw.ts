@@ -6,17 +6,17 @@ export const sw: Record<keyof typeof en, string> = {
   'import.undone-already': 'Uingizaji huu ulishabatilishwa.',
   'import.undone': 'Umebatilishwa: {removed} wameondolewa, {stayed} wanabaki kwa kuwa wameshajiunga.',
   'import.busy': 'Faili kadhaa zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
-  'import.unreadable': 'Faili hili la Excel halisomeki. Lihifadhi tena kama XLSX au CSV.',
-  'import.too-many-rows': 'Faili hili lina safu zaidi ya {most}. Ligawe katika mafaili kadhaa.',
+  'import.unreadable': 'Faili hii ya Excel haisomeki. Ihifadhi tena kama XLSX au CSV.',
+  'import.too-many-rows': 'Faili hii ina safu zaidi ya {most}. Igawe katika faili kadhaa.',
   'import.columns':
-    'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}. Katika faili la Excel, jedwali la kwanza ndilo husomwa.',
+    'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',
   'import.first-name': 'Jina la kwanza',
   'import.last-name': 'Jina la mwisho',
   'import.email': 'Barua pepe',
   'import.phone': 'Simu',
-  'import.empty': 'Hakuna mtu kwenye faili hili. Andika mtu mmoja katika kila safu chini ya vichwa.',
+  'import.empty': 'Hakuna mtu kwenye faili hii. Andika mtu mmoja katika kila safu chini ya vichwa.',
   'import.same-email': 'Safu ya {row} ina barua pepe hiyo hiyo.',
-  'import.same-phone': 'Safu ya {row} ina nambari hiyo hiyo ya simu.',
+  'import.same-phone': 'Safu ya {row} ina namba hiyo hiyo ya simu.',
 
   // people and their access
   'people.none': 'Hakuna mtu huyo.',
@@ -33,8 +33,8 @@ export const sw: Record<keyof typeof en, string> = {
   'access.new-role': '{name} amepewa jukumu jipya.',
   'access.clients-only': 'Hatua za kujiunga ni za wateja tu.',
   'access.onboarded-already': 'Mteja huyu ameshakamilisha hatua za kujiunga.',
-  'access.on-paper': '{name} aliandikishwa kwa karatasi: tovuti haiombi kitu kingine.',
-  'access.in-portal': '{name} atapitia hatua za kujiunga kwenye tovuti.',
+  'access.on-paper': '{name} aliandikishwa kwa karatasi: portal haiombi kitu kingine.',
+  'access.in-portal': '{name} atapitia hatua za kujiunga kwenye portal.',
 
   // a member's details
   'profile.incomplete': 'Kamilisha kuweka akaunti yako',

@@ -2,9 +2,9 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // M-Pesa
-  'mpesa.phone': 'Weka nambari sahihi ya simu ya M-Pesa',
+  'mpesa.phone': 'Weka namba sahihi ya simu ya M-Pesa',
   'mpesa.check-phone': 'Angalia simu yako na uweke PIN yako ya M-Pesa.',
-  'mpesa.verified-already': 'Nambari hii imeshathibitishwa.',
+  'mpesa.verified-already': 'Namba hii imeshathibitishwa.',
   'mpesa.no-verification': 'Hakuna uthibitishaji kama huo.',
   'mpesa.off': 'M-Pesa bado haijawezeshwa hapa. Tafadhali wasiliana nasi.',
   'mpesa.away': 'M-Pesa haijibu kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
@@ -22,7 +22,7 @@ export const sw: Record<keyof typeof en, string> = {
   'mpesa.other-menu':
     'Menyu nyingine ya M-Pesa imefunguliwa kwenye simu yako. Ifunge, subiri dakika moja kisha ujaribu tena.',
   'mpesa.pin-locked': 'M-Pesa imefunga PIN hii. Piga simu kwa huduma kwa wateja wa mtandao wako.',
-  'mpesa.not-registered': 'Nambari hii haijasajiliwa kwa M-Pesa.',
+  'mpesa.not-registered': 'Namba hii haijasajiliwa kwa M-Pesa.',
   'mpesa.not-completed': 'M-Pesa haikuweza kukamilisha ombi. Tafadhali jaribu tena baada ya dakika moja.',
   'mpesa.refused': 'M-Pesa haikubali ombi letu kwa sasa. Tafadhali wasiliana nasi.',
   'mpesa.outcome-unknown': 'M-Pesa haijatuambia matokeo ya ombi. Tafadhali jaribu tena.',
@@ -30,11 +30,11 @@ export const sw: Record<keyof typeof en, string> = {
   // banks
   'bank.off': 'Huduma ya kuhakiki akaunti za benki haijawezeshwa hapa.',
   'bank.service-off': 'Huduma hii ya benki haijawezeshwa hapa.',
-  'bank.bvn-off': 'Huduma ya kuhakiki nambari za uthibitishaji wa benki (BVN) haijawezeshwa hapa.',
+  'bank.bvn-off': 'Huduma ya kuhakiki namba za uthibitishaji wa benki (BVN) haijawezeshwa hapa.',
   'bank.away': 'Huduma ya benki haijibu kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
-  'bank.account-unknown': 'Benki haiitambui akaunti hii. Hakiki nambari na benki uliyochagua.',
-  'bank.bvn-unknown': 'BVN hii haijulikani. Hakiki nambari.',
-  'bank.bvn-no-phone': 'BVN hii haina nambari ya simu. Iombe benki yako iiongeze.',
+  'bank.account-unknown': 'Benki haiitambui akaunti hii. Hakiki namba na benki uliyochagua.',
+  'bank.bvn-unknown': 'BVN hii haijulikani. Hakiki namba.',
+  'bank.bvn-no-phone': 'BVN hii haina namba ya simu. Iombe benki yako iiongeze.',
   'bank.bvn-taken': 'BVN hii tayari imo kwenye mfumo wetu',
   'bank.code-sent': 'Msimbo unatumwa kwa {phone}.',
   'bank.bvn-verified': 'BVN yako imethibitishwa.',

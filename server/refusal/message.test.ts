@@ -27,10 +27,10 @@ describe('a sentence in Kiswahili', () => {
   })
 
   it('says a list in words', () => {
-    expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili la JPG au PNG.')
+    expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili ya JPG au PNG.')
     const columns = [msg('import.last-name'), msg('import.phone')]
     expect(sw(msg('import.columns', { columns }))).toBe(
-      'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: Jina la mwisho, Simu. Katika faili la Excel, jedwali la kwanza ndilo husomwa.',
+      'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: Jina la mwisho, Simu. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',
     )
   })
 
@@ -95,7 +95,7 @@ it('is spoken wherever it stands in a reply, and nothing else is', () => {
     name: 'Is missing.',
     rows: [{ problems: [missing, 'Is missing.'] }, null],
   }
-  const sw = 'Sehemu hii inahitajika.'
+  const sw = 'Jaza hapa.'
   expect(inWords('sw', reply)).toEqual({
     message: sw,
     name: 'Is missing.',
@@ -161,8 +161,8 @@ describe('a page in Kiswahili', () => {
     expect(await call('POST account/client/signin', { email: 'nobody', host: 'localhost' })).toMatchObject({
       message: 'Kuna sehemu zinazohitaji kurekebishwa.',
       fields: {
-        email: 'Tafadhali weka anwani sahihi ya barua pepe',
-        password: 'Sehemu hii inahitajika.',
+        email: 'Weka barua pepe iliyo sahihi',
+        password: 'Jaza hapa.',
       },
     })
   })
@@ -191,8 +191,8 @@ describe('a page in Kiswahili', () => {
       payload,
     })
     expect(reply.json().fields).toEqual({
-      passport: 'Chagua faili la JPG au PNG.',
-      identification: 'Chagua faili la JPG au PNG.',
+      passport: 'Chagua faili ya JPG au PNG.',
+      identification: 'Chagua faili ya JPG au PNG.',
     })
   })
 
@@ -213,8 +213,8 @@ describe('a page in Kiswahili', () => {
       payload: form.payload,
     })
     expect(reply.json().rows[0].problems).toEqual([
-      { field: 'email', message: 'Tafadhali weka anwani sahihi ya barua pepe' },
-      { field: 'mobileNumber', message: 'Sehemu hii inahitajika' },
+      { field: 'email', message: 'Weka barua pepe iliyo sahihi' },
+      { field: 'mobileNumber', message: 'Jaza hapa' },
     ])
   })
 

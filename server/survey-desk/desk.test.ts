@@ -206,7 +206,7 @@ onOneDatabase(open => {
       const { id, draft } = await begin()
       const options = Array.from({ length: 5_000 }, (_, at) => ({
         value: `ward-${at}`,
-        label: { en: `Ward number ${at}`, sw: `Kata nambari ${at}` },
+        label: { en: `Ward number ${at}`, sw: `Kata namba ${at}` },
         columns: { county: `county-${at % 47}` },
       }))
       const items = [ask('ward', { kind: 'select-one', list: 'wards' })]

@@ -100,7 +100,7 @@ onOneDatabase(open => {
 
   it('has labels in the language that is asked for, and headings that can be told apart', async () => {
     const [headings] = await csv('values=labels&people=yes&in=sw')
-    expect(headings?.slice(0, 3)).toEqual(['Kitambulisho', 'Jina', 'Nambari ya simu'])
+    expect(headings?.slice(0, 3)).toEqual(['Kitambulisho', 'Jina', 'Namba ya simu'])
     expect(headings?.slice(10, 15)).toEqual([
       ...['Since (sw)', 'What do you sell, …? (sw)', 'Fruit (sw) (fruit)', 'Fruit (sw) – Nyingine'],
       'Fruit (sw) (all)',

@@ -15,6 +15,6 @@ export const sw: Record<keyof typeof en, string> = {
   'desk.changed-meanwhile': 'Kuna mtu aliyeubadilisha wakati huo huo. Uangalie tena, kisha uuchapishe.',
   'desk.unchanged': 'Hakuna kilichobadilika tangu ulipochapishwa mara ya mwisho.',
   'desk.problems': 'Rekebisha kwanza kasoro za utafiti, kisha uuchapishe.',
-  'desk.workbook-full': 'Faili la Excel lina nafasi ya majibu 1,048,575. Chagua kipindi, au CSV.',
+  'desk.workbook-full': 'Faili ya Excel ina nafasi ya majibu 1,048,575. Chagua kipindi, au CSV.',
   'desk.answer-removed': 'Jibu limeondolewa. Mtu huyo anaweza kujibu tena.',
 }

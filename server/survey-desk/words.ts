@@ -24,7 +24,7 @@ const sw: typeof en = {
   headings: {
     id: 'Kitambulisho',
     name: 'Jina',
-    phone: 'Nambari ya simu',
+    phone: 'Namba ya simu',
     account: 'Akaunti',
     period: 'Kipindi',
     version: 'Toleo',

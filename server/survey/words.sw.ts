@@ -11,7 +11,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey.answered-round': 'Tayari umejibu utafiti huu kwa awamu hii.',
   'survey.other-person': 'Majibu haya yalitumwa na mtu mwingine. Anza upya ili utume majibu yako.',
   'survey.version': 'Toleo hili la utafiti halijachapishwa. Fungua utafiti tena.',
-  'survey.other-phone': 'Hii si nambari yako ya simu.',
+  'survey.other-phone': 'Hii si namba yako ya simu.',
   'survey.own-only': 'Unaweza kuangalia taarifa zako tu.',
   'survey.noted': 'Imepokelewa.',
 
@@ -26,6 +26,6 @@ export const sw: Record<keyof typeof en, string> = {
 
   // a phone in place of an account
   'survey.code-sent': 'Msimbo unatumwa kwenye simu yako.',
-  'survey.phone-countries': 'Msimbo hutumwa kwa nambari za Kenya na Tanzania pekee.',
-  'survey.confirm-phone': 'Thibitisha tena nambari yako ya simu ili uendelee.',
+  'survey.phone-countries': 'Msimbo hutumwa kwa namba za Kenya na Tanzania pekee.',
+  'survey.confirm-phone': 'Thibitisha tena namba yako ya simu ili uendelee.',
 }

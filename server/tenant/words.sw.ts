@@ -2,13 +2,13 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // portals, their sites and webhooks
-  'tenant.none': 'Hakuna tovuti kama hiyo.',
-  'tenant.provider-only': 'Mtoa huduma pekee ndiye anayewaanzishia wengine tovuti.',
-  'tenant.code-taken': 'Msimbo huu unatumiwa na tovuti nyingine.',
+  'tenant.none': 'Hakuna portal kama hiyo.',
+  'tenant.provider-only': 'Mtoa huduma pekee ndiye anayewaanzishia wengine portal.',
+  'tenant.code-taken': 'Msimbo huu unatumiwa na portal nyingine.',
   'tenant.host-in-use': 'Unaitumia {host} sasa hivi, kwa hiyo lazima ibaki.',
-  'tenant.host-first': 'Bakiza angalau anwani moja ya tovuti.',
-  'tenant.host-taken': '{host} tayari inaelekeza kwenye tovuti nyingine.',
-  'tenant.host-form': 'Andika anwani ya tovuti, kama portal.example.org',
+  'tenant.host-first': 'Bakiza angalau anwani moja ya portal.',
+  'tenant.host-taken': '{host} tayari inaelekeza kwenye portal nyingine.',
+  'tenant.host-form': 'Andika anwani ya portal, kama portal.example.org',
   'tenant.origin-form': 'Andika anwani bila njia, kama https://www.example.org',
   'tenant.link-form': 'Andika anwani inayoanza na https://',
   'webhook.url-form': 'Andika anwani ya seva yenu, inayoanza na https://',
@@ -16,7 +16,7 @@ export const sw: Record<keyof typeof en, string> = {
   'tenant.module-twice': 'Taja kila moduli mara moja tu.',
   'tenant.account-in-use': 'Umeingia hapa, kwa hiyo akaunti lazima zibaki zimewashwa.',
   'tenant.color-light': 'Rangi hii ni nyepesi mno: haitasomeka kwenye weupe. Chagua iliyo nzito zaidi.',
-  'tenant.not-its-language': 'Si lugha ya tovuti hii.',
+  'tenant.not-its-language': 'Si lugha ya portal hii.',
   'tenant.texts-most': 'Badilisha maandishi yasiyozidi {most} ya lugha moja.',
   'tenant.text-unknown': 'Huu si ufunguo wa andiko lolote.',
   'tenant.text-empty': 'Andika andiko, au ondoa ufunguo huu ili kuonyesha letu.',

@@ -3,7 +3,7 @@ import type { EmbedWords } from './words.en.ts'
 
 export const sw: Translation<EmbedWords> = {
   lead: 'Chagua wijeti, ifananishe na tovuti yako, kisha nakili mistari miwili kwenye ukurasa wako. Inafanya kazi kwenye tovuti yoyote.',
-  none: 'Tovuti hii haina wijeti za kuweka kwenye tovuti nyingine.',
+  none: 'Portal hii haina wijeti za kuweka kwenye tovuti nyingine.',
   loadFailedTitle: 'Orodha ya wijeti haikuweza kupakiwa',
   loadFailedText: 'Angalia mtandao wako kisha ujaribu tena.',
 
@@ -66,7 +66,7 @@ export const sw: Translation<EmbedWords> = {
   cspInline: 'Wijeti ndani ya ukurasa',
   cspFrame: 'Wijeti ndani ya fremu',
   cspStyle:
-    'Sera isiyoruhusu mitindo ya ndani hupuuza sifa ya style. Weka rangi kwenye faili lako la mitindo:',
+    'Sera isiyoruhusu mitindo ya ndani hupuuza sifa ya style. Weka rangi kwenye faili yako ya mitindo:',
   examples: 'Kwenye mfumo unaotumia',
   exampleEvent: 'JavaScript ya kawaida',
   exampleReactText:

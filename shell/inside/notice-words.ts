@@ -45,11 +45,11 @@ export const noticeWords = {
   sw: {
     'notice.welcome': 'Karibu, {name}. Akaunti yako imefunguliwa.',
     'notice.password-changed': 'Nenosiri lako limebadilishwa.',
-    'notice.authenticator-on': 'Programu ya uthibitishaji imeunganishwa na akaunti yako.',
-    'notice.authenticator-off': 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako.',
+    'notice.authenticator-on': 'App ya uthibitishaji imeunganishwa na akaunti yako.',
+    'notice.authenticator-off': 'App ya uthibitishaji imeondolewa kwenye akaunti yako.',
     'notice.session-copied':
       'Mtu alikuwa na nakala ya kipindi chako, kwa hiyo kimefungwa. Kama huna maelezo, badilisha nenosiri lako.',
-    'notice.mpesa-verified': 'Nambari yako ya M-Pesa {phone} imethibitishwa.',
+    'notice.mpesa-verified': 'Namba yako ya M-Pesa {phone} imethibitishwa.',
     'notice.profile-complete': 'Wasifu wako umekamilika.',
     'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
     'notice.role-changed': 'Akaunti yako sasa ina jukumu jingine: {role}.',

@@ -40,7 +40,7 @@ export const sw: Translation<InsideWords> = {
   ...stepsSw,
 
   search: 'Tafuta wateja',
-  searchOff: 'Utafutaji umezimwa kwenye tovuti hii. Tumia orodha ya wateja.',
+  searchOff: 'Utafutaji umezimwa kwenye portal hii. Tumia orodha ya wateja.',
   searchNone: 'Hakuna aliyepatikana kwa “{search}”.',
   searchFailed: 'Utafutaji haukufanikiwa. Jaribu tena.',
   searchAll: { one: 'Onyesha tokeo {count}', other: 'Onyesha matokeo yote {count}' },
@@ -55,25 +55,23 @@ export const sw: Translation<InsideWords> = {
   ...noticeWords.sw,
   'notice.other': 'Kuna mabadiliko kwenye akaunti yako.',
 
-  endingText:
-    'Muda wako wa kuingia utaisha saa {time}, kwa sababu uliingia muda mrefu uliopita. Ingia tena ili uendelee.',
+  endingText: 'Utatolewa {time}, kwa sababu uliingia muda mrefu uliopita. Ingia tena ili uendelee.',
   endingSignIn: 'Ingia tena',
   endingHide: 'Ficha',
-  endingDialog: 'Muda wako wa kuingia utaisha saa {time}. Ulichoandika kitabaki hapa.',
+  endingDialog: 'Utatolewa {time}. Ulichoandika kitabaki hapa.',
   endingLater: 'Si sasa',
   confirmTitle: 'Thibitisha kuwa ni wewe',
   confirmText: 'Hatua hii inahusu pesa au ruhusa, kwa hiyo tunauliza tena. Ulichoanza kitaendelea chenyewe.',
   confirmDo: 'Endelea',
   confirmCancel: 'Ghairi',
-  mustLink:
-    'Tovuti hii inahitaji programu ya uthibitishaji. Iunganishe hapa, kisha mengine yote yatafunguka.',
+  mustLink: 'Portal hii inahitaji app ya uthibitishaji. Iunganishe hapa, kisha mengine yote yatafunguka.',
   endedTitle: 'Ingia tena ili uendelee',
   endedText: 'Muda wako wa kuingia umeisha. Ulichoandika bado kipo.',
   endedPassword: 'Nenosiri la {email}',
   endedCode: 'Msimbo kutoka programu yako ya uthibitishaji',
   endedSignIn: 'Ingia',
   endedLeave: 'Toka badala yake',
-  required: 'Sehemu hii inahitajika',
+  required: 'Jaza hapa',
   unreachable: 'Seva haikujibu. Angalia mtandao wako kisha ujaribu tena.',
 
   leavingTitle: 'Kuna vitu vilivyo kwenye kifaa hiki pekee',

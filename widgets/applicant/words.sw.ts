@@ -4,7 +4,7 @@ import type { ApplicantWords } from './words.en.ts'
 
 export const sw: Translation<ApplicantWords> = {
   ...uploadSw,
-  uploadFailed: 'Faili halikutumwa, jaribu tena',
+  uploadFailed: 'Faili haikutumwa, jaribu tena',
   title: 'Ombi lako',
   cardDone: 'Umejibu maswali {done} kati ya {total}',
   'card-review': 'Tunasoma majibu yako.',
@@ -41,7 +41,7 @@ export const sw: Translation<ApplicantWords> = {
   setUpText: 'Tunaandaa folda zako katika kituo cha {hub}. Inachukua dakika 2 hadi 5.',
   setUpStay: 'Unaweza kuondoka kwenye ukurasa huu na kurudi baadaye.',
   setUpLate: 'Inachukua muda kuliko kawaida. Jaribu tena, au rudi baadaye: hakuna kitakachopotea.',
-  tryError: 'Hitilafu! Jaribu tena',
+  tryError: 'Kuna tatizo! Jaribu tena',
 
   welcome: 'Karibu {name} {year}',
   welcomePlain: 'Karibu',
@@ -60,11 +60,11 @@ export const sw: Translation<ApplicantWords> = {
   place: 'Swali la {order} kati ya {count}',
   optional: 'Unaweza kuliacha swali hili.',
   order: 'Utaenda kwenye hatua inayofuata baada tu ya kukamilisha hatua iliyotangulia',
-  fieldRequired: '*Sehemu hii inahitajika',
-  fileRequired: 'Chagua faili lako ili uendelee',
+  fieldRequired: '*Jaza hapa',
+  fileRequired: 'Chagua faili yako ili uendelee',
   notNumber: 'Tumia tarakimu pekee, kwa mfano 1200',
   unsent: 'Jibu halikuhifadhiwa, jaribu tena',
-  unsentFile: 'Faili halikuhifadhiwa, jaribu tena',
+  unsentFile: 'Faili haikuhifadhiwa, jaribu tena',
   unknown: 'Huenda jibu halikuhifadhiwa: jibu la seva halieleweki au taarifa si sahihi',
   answer: 'Jibu lako',
   answerNumber: 'Jibu lako, kwa tarakimu',
@@ -125,7 +125,7 @@ export const sw: Translation<ApplicantWords> = {
 
   notOk: 'Kuna kitu hakiko sawa!',
   notOkText: 'Hakuna kitu kwenye anwani hii. Majibu yako yako salama.',
-  errorOccured: 'Hitilafu imetokea: {error}',
+  errorOccured: 'Kuna tatizo: {error}',
   check: 'Angalia nilipofika',
   toInvitation: 'Nenda kwenye mwaliko wangu',
   tutorial: 'Jinsi ya kuomba',

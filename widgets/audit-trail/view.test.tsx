@@ -86,5 +86,5 @@ test('what could not be loaded can be tried again', async () => {
 test('speaks Kiswahili', async () => {
   const { text } = await show(async () => page([entry]), 'sw')
   expect(text()).toContain('Kumbukumbu za ukaguzi')
-  expect(text()).toContain('Tovuti imebadilishwa')
+  expect(text()).toContain('Portal imebadilishwa')
 })

@@ -19,7 +19,7 @@ export const sw: Translation<TrailWords> = {
   onlyActor: 'Yale tu aliyofanya mtu mmoja',
   onlySubject: 'Yale tu yaliyofanyiwa kitu kimoja',
   empty: 'Hakuna kilichotokea hapa',
-  emptyText: 'Yanayofanywa na watu na mfumo kwenye tovuti hii huandikwa hapa.',
+  emptyText: 'Yanayofanywa na watu na mfumo kwenye portal hii huandikwa hapa.',
   time: 'Saa ni za Nairobi.',
 
   unchanged: 'Hakuna kingine kilichoandikwa pamoja nayo.',

@@ -168,7 +168,7 @@ describe('registering a client', () => {
 
   test.each([
     ['en', 'This Phone Number already exist', 'This Email already exist'],
-    ['sw', 'Nambari hii ya simu tayari imesajiliwa', 'Barua pepe hii tayari imesajiliwa'],
+    ['sw', 'Namba hii ya simu tayari imesajiliwa', 'Barua pepe hii tayari imesajiliwa'],
   ])(
     'says at its field what somebody else has, in %s, and keeps the form',
     async (language, phone, email) => {

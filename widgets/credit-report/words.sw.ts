@@ -5,9 +5,9 @@ export const sw: Translation<CreditReportWords> = {
   title: 'Ripoti ya mikopo',
   lead: 'Kumbukumbu yako kwa {tenant}, imetolewa {day}.',
   failed: 'Hatukuweza kupakia ripoti yako ya mikopo',
-  print: 'Chapisha',
+  print: 'Chapa',
   pdf: 'Pakua PDF',
-  fileFailed: 'Faili halikuweza kutengenezwa. Jaribu tena.',
+  fileFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
   stale: 'Hiki ndicho kilichojulikana mara ya mwisho.',
 
   timeliness: 'Ulivyolipa',
@@ -20,7 +20,7 @@ export const sw: Translation<CreditReportWords> = {
   daysNow: 'Siku za kuchelewa sasa',
   daysWorst: 'Siku nyingi zaidi za kuchelewa',
   borrowed: 'Ulichokopa',
-  outstanding: 'Salio la kulipa',
+  outstanding: 'Deni lililobaki',
 
   loans: 'Mikopo',
   loan: 'Mkopo {code}',
@@ -46,7 +46,7 @@ export const sw: Translation<CreditReportWords> = {
   kin: 'Ndugu wa karibu',
   work: 'Kazi uliyotaja kwa mkopo {code}',
 
-  checks: 'Ukaguzi wa historia ya mikopo',
+  checks: 'Uhakiki wa historia ya mikopo',
   checksLead: 'Jibu la huduma ya historia ya mikopo ulipoomba.',
   noChecks: 'Hakuna jibu la huduma ya historia ya mikopo lililohifadhiwa na maombi yako.',
   check: '{day}, mkopo {code}',

@@ -35,7 +35,7 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   title: 'DigiKua',
   businessId: 'Biashara {id}',
   failed: 'Daftari lako halikuweza kufunguliwa',
-  loadFailed: 'Hitilafu imetokea',
+  loadFailed: 'Kuna tatizo',
   important: 'Kuna taarifa muhimu zinazokosekana',
 
   beginTitle: 'Anza daftari lako',
@@ -81,7 +81,7 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   operatingCashflow: 'Fedha za uendeshaji',
   capitalExpenditure: 'Matumizi ya mtaji',
   netCashflow: 'Fedha halisi',
-  cardFailed: 'Hitilafu imetokea.',
+  cardFailed: 'Kuna tatizo.',
   more: '{amount} zaidi ya {before} za {from} hadi {to}',
   less: '{amount} pungufu ya {before} za {from} hadi {to}',
   points: 'pointi {figure}',
@@ -232,7 +232,7 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   voidWaits:
     'Hapa kuna mabadiliko yanayosubiri kutumwa, kwa hiyo huwezi kufuta bado. Unaweza kuendelea kubadilisha; futa yakishatumwa.',
 
-  exported: 'Faili iko kwenye vipakuliwa vyako: {file}',
+  exported: 'Faili imepakuliwa: {file}',
   exportFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
   reportPdf: 'Pakua PDF',
   wholeBook: 'Pakua daftari lote kama jedwali',

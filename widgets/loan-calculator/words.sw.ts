@@ -45,7 +45,7 @@ export const sw: Translation<CalculatorWords> = {
   facts: 'Onyesha taarifa muhimu na marejesho yote',
   hideFacts: 'Ficha taarifa muhimu',
   factsTitle: 'Taarifa muhimu za mkopo huu',
-  print: 'Chapisha',
+  print: 'Chapa',
   copyLink: 'Nakili kiungo cha hesabu hii',
   copied: 'Kiungo kimenakiliwa',
   copyFailed: 'Kiungo hakikunakiliwa. Kichague kisha ukinakili mwenyewe.',
@@ -56,7 +56,7 @@ export const sw: Translation<CalculatorWords> = {
   schedule: 'Marejesho mwezi kwa mwezi',
   month: 'Mwezi',
   due: 'Ya kulipa',
-  left: 'Salio',
+  left: 'Deni lililobaki',
 
   guide: 'Mwongozo wa riba',
   guideAmount: 'Kiasi cha mkopo',

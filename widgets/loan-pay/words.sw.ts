@@ -5,7 +5,7 @@ export const sw: Translation<PayWords> = {
   title: 'Lipa mkopo wako',
   payLoan: 'Lipa mkopo',
   newLoan: 'Mkopo mpya',
-  loadError: 'Hitilafu! {error}',
+  loadError: 'Kuna tatizo! {error}',
   loadErrorText: 'Mkopo wako haukuweza kufunguliwa. Hakuna kilicholipwa. Jaribu tena baada ya muda mfupi.',
 
   nothingTitle: 'Huna mkopo wa kulipa',
@@ -18,7 +18,7 @@ export const sw: Translation<PayWords> = {
 
   whichLoan: 'Mkopo upi',
   loanName: '{fund}, mkopo {code}',
-  left: 'Salio la kulipa',
+  left: 'Deni lililobaki',
   late: { one: 'Umechelewa siku {count}', other: 'Umechelewa siku {count}' },
   next: 'Lipa kufikia {day}',
 
@@ -32,9 +32,9 @@ export const sw: Translation<PayWords> = {
   allEnds: 'Hii inamaliza mkopo wako leo.',
   allSaves: 'Hii inamaliza mkopo wako leo. Unaokoa riba ya {saved}.',
   tooMuch: 'Hiki kinazidi {left} zinazomaliza mkopo wako leo. Ziada tutakurudishia.',
-  phone: 'Nambari ya simu ya M-Pesa',
+  phone: 'Namba ya simu ya M-Pesa',
   phoneHint: 'M-Pesa itaiomba simu hii PIN.',
-  phoneInvalid: 'Andika nambari sahihi ya M-Pesa',
+  phoneInvalid: 'Andika namba sahihi ya M-Pesa',
   pay: 'Lipa',
   payAmount: 'Lipa {amount}',
   pinNote: 'Weka PIN yako kwenye simu yako tu. Hakuna mwingine atakayekuomba.',
@@ -45,7 +45,7 @@ export const sw: Translation<PayWords> = {
     'Hakuna kilichotumwa, na hakuna kitakachotumwa chenyewe baadaye. Bonyeza Lipa tena ukipata mtandao.',
   initiateFailed: 'Malipo ya M-Pesa hayakuweza kuanzishwa',
   unsentText: 'Ombi halikutufikia: hakuna kilicholipwa. Bonyeza Lipa ili kulituma tena.',
-  error: 'Hitilafu',
+  error: 'Kuna tatizo',
   errorText: 'Malipo hayakuweza kuanzishwa. Jaribu tena, au lipa kwa Paybill.',
 
   asked: 'Angalia simu yako ili ukamilishe malipo',
@@ -80,12 +80,12 @@ export const sw: Translation<PayWords> = {
   paybillText: 'Tumia njia hii ombi lisipofika kwenye simu yako.',
   noPaybillTitle: 'Ombi halijafika kwenye simu?',
   noPaybillText:
-    'Hakiki nambari na mtandao wako, kisha bonyeza Lipa tena. Usilipe kupitia menyu ya M-Pesa: M-Pesa haituarifu kuhusu malipo hayo. Badala yake piga simu au uandikie idara yetu ya fedha.',
+    'Hakiki namba na mtandao wako, kisha bonyeza Lipa tena. Usilipe kupitia menyu ya M-Pesa: M-Pesa haituarifu kuhusu malipo hayo. Badala yake piga simu au uandikie idara yetu ya fedha.',
   open: 'Fungua M-Pesa',
   lipa: 'Chagua Lipa Na M-Pesa',
   paybill: 'Chagua Paybill',
-  business: 'Nambari ya biashara',
-  account: 'Nambari ya akaunti',
+  business: 'Namba ya biashara',
+  account: 'Namba ya akaunti',
   enterAmount: 'Weka kiasi',
   pin: 'Weka PIN yako ya M-Pesa kisha uthibitishe',
   finance:

@@ -22,7 +22,7 @@ export const sw: Translation<PaymentWords> = {
   record: 'Andika malipo',
 
   unmatchedLead:
-    'Pesa zilizoingia kwa nambari ya akaunti isiyo ya mkopo wowote. Ziingize kwenye mkopo wake, au zirudishe.',
+    'Pesa zilizoingia kwa namba ya akaunti isiyo ya mkopo wowote. Ziingize kwenye mkopo wake, au zirudishe.',
   searchUnmatched: 'Risiti, mlipaji au kilichoandikwa',
   amount: 'Kiasi',
   unknown: 'Hajulikani',
@@ -31,7 +31,7 @@ export const sw: Translation<PaymentWords> = {
   note: 'Maelezo',
   refunded: 'Zilizorudishwa',
   allMatched: 'Pesa zote zina mikopo yake',
-  allMatchedText: 'Zinazoingia kwa nambari ya akaunti isiyo ya mkopo wowote zitaonekana hapa.',
+  allMatchedText: 'Zinazoingia kwa namba ya akaunti isiyo ya mkopo wowote zitaonekana hapa.',
 
   receivedLead: 'Kila kilicholipwa kwa mikopo: kwa simu, Paybill, benki au taslimu.',
   searchReceived: 'Risiti, mteja au msimbo wa mkopo',
@@ -115,9 +115,9 @@ export const sw: Translation<PaymentWords> = {
     'Haijulikani kama zimelipwa. Angalia kwenye tovuti ya M-Pesa ya shirika; kisha mtu wa pili aseme hapa ukweli.',
 
   findLoan: 'Mkopo',
-  findLoanHint: 'Msimbo wa mkopo, au jina au nambari ya simu ya mteja.',
+  findLoanHint: 'Msimbo wa mkopo, au jina au namba ya simu ya mteja.',
   whichLoan: 'Mkopo upi?',
-  foundLoan: '{name}, {code}: salio {left}',
+  foundLoan: '{name}, {code}: deni {left}',
   noLoan: 'Hakuna mkopo unaolipwa uliopatikana kwa maneno haya.',
   moreLoans: { one: 'Mwingine {count}. Andika zaidi.', other: 'Mingine {count}. Andika zaidi.' },
   chooseLoan: 'Chagua mkopo ambao pesa hizi ni zake.',

@@ -268,6 +268,6 @@ test('a profile that cannot be read offers to try again', async () => {
 
 test('speaks Kiswahili', async () => {
   const { text } = await show({}, 'sw')
-  expect(text()).toContain('Thibitisha nambari yako ya M-Pesa')
+  expect(text()).toContain('Thibitisha namba yako ya M-Pesa')
   expect(text()).toContain('M-Pesa itakukata Ksh1.00 au Tsh100.00.')
 })

@@ -158,7 +158,7 @@ it('asks for a file of what is shown, in the language of the reader, and says wh
     params: { report: 'portfolio' },
     query: { by: 'month', from: '2026-01-01', to: '2026-11-21', format: 'xlsx', language: 'sw' },
   })
-  expect(text()).toContain('Faili halikuweza kutengenezwa')
+  expect(text()).toContain('Faili haikuweza kutengenezwa')
 })
 
 it('speaks Kiswahili', async () => {

@@ -11,7 +11,7 @@ export const sw: Translation<ReportWords> = {
   portfolioLead: 'Kilichokopeshwa ambacho bado hakijalipwa.',
   disbursementsLead: 'Kilichotolewa kwa wakopaji.',
   repaymentsLead: 'Kilicholipwa na wakopaji. Malipo yaliyobatilishwa hayamo.',
-  arrearsLead: 'Salio la wakopaji waliochelewa kulipa.',
+  arrearsLead: 'Deni lililobaki la wakopaji waliochelewa kulipa.',
 
   by: 'Kwa',
   byMonth: 'Mwezi',
@@ -59,9 +59,9 @@ export const sw: Translation<ReportWords> = {
 
   helpTitle: 'Maana ya PAR30 na PAR90',
   helpText:
-    'Mikopo iliyo hatarini: salio lote la mikopo yenye rejesho lililochelewa kwa zaidi ya siku 30 au 90, kama sehemu ya salio la mikopo yote inayoendelea. Salio lote huhesabiwa, si kilichochelewa tu: ndicho kinachoweza kupotea.',
-  helpOfficer: 'Afisa ni yule aliyependekeza mkopo. Takwimu zake ni sehemu ya salio la mikopo yake mwenyewe.',
-  helpToday: 'Salio na siku za kuchelewa ni za leo, hata kwa mikopo iliyotolewa zamani.',
+    'Mikopo iliyo hatarini: deni lote la mikopo yenye rejesho lililochelewa kwa zaidi ya siku 30 au 90, kama sehemu ya deni la mikopo yote inayoendelea. Deni lote huhesabiwa, si kilichochelewa tu: ndilo linaloweza kupotea.',
+  helpOfficer: 'Afisa ni yule aliyependekeza mkopo. Takwimu zake ni sehemu ya deni la mikopo yake mwenyewe.',
+  helpToday: 'Deni na siku za kuchelewa ni za leo, hata kwa mikopo iliyotolewa zamani.',
 
   chart: '{figure} kwa {group}',
   groupMonth: 'mwezi',
@@ -75,10 +75,10 @@ export const sw: Translation<ReportWords> = {
   download: 'Pakua',
   excel: 'Excel',
   csv: 'CSV',
-  print: 'Chapisha',
+  print: 'Chapa',
   fileName: 'Ripoti ya {report}',
   exported: '{file} imehifadhiwa kwenye kifaa chako.',
-  exportFailed: 'Faili halikuweza kutengenezwa. Jaribu tena.',
+  exportFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
   empty: 'Hakuna kitu katika kipindi hiki',
   emptyText: 'Bado hakuna cha kuripoti hapa. Chagua kipindi kingine.',
   showAll: 'Onyesha muda wote',

@@ -337,7 +337,7 @@ describe('the decision', () => {
 test('speaks Kiswahili', async () => {
   const { reads, text } = await show({ language: 'sw' })
   await reads('Amina Otieno')
-  for (const part of ['Ukaguzi', 'Yanayosubiri', 'Linasubiri mno', 'Kitambulisho (nyuma)', 'Jaribio la 2']) {
+  for (const part of ['Mapitio', 'Yanayosubiri', 'Linasubiri mno', 'Kitambulisho (nyuma)', 'Jaribio la 2']) {
     expect(text()).toContain(part)
   }
 })

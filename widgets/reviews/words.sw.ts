@@ -8,7 +8,7 @@ import type { ReviewWords } from './words.en.ts'
 export const sw: Translation<ReviewWords> = {
   ...listSw,
   ...headingsIn('sw', reviewColumns),
-  title: 'Ukaguzi',
+  title: 'Mapitio',
   views: 'Mawasilisho yapi',
   'view-pending': 'Yanayosubiri',
   'view-rejected': 'Yaliyorudishwa',
@@ -46,7 +46,7 @@ export const sw: Translation<ReviewWords> = {
 
   ...stepsSw,
 
-  back: 'Ukaguzi wote',
+  back: 'Mapitio yote',
   previous: 'Lililotangulia',
   next: 'Linalofuata',
   place: '{position} kati ya {count}',
@@ -82,7 +82,7 @@ export const sw: Translation<ReviewWords> = {
   turn: 'Zungusha',
   zoomed: '{percent}%',
   openFile: 'Fungua kwenye kichupo kipya',
-  fileFailed: 'Faili halikuweza kuonyeshwa. Anwani yake hutumika kwa saa moja.',
+  fileFailed: 'Faili haikuweza kuonyeshwa. Anwani yake hutumika kwa saa moja.',
   reload: 'Pakia tena',
   noViewer: 'Kivinjari hiki hufungua PDF kwenye kichupo chake.',
   otherKind: 'Mafaili ya aina hii hayaonyeshwi kwenye ukurasa.',

@@ -346,7 +346,7 @@ describe('languages', () => {
     const { reads, send, text } = await show({ language: 'sw' })
     await reads('Unauza nini?')
     await send()
-    await reads('Sehemu hii inahitajika')
+    await reads('Jaza hapa')
     expect(text()).toContain('Umejibu 0 kati ya 3')
   })
 

@@ -255,7 +255,7 @@ test('what could not be loaded can be tried again', async () => {
 
 test('speaks Kiswahili', async () => {
   const { text } = await show({}, '/jenga/hosts', 'sw')
-  expect(text()).toContain('Anwani za tovuti')
+  expect(text()).toContain('Anwani za portal')
   expect(text()).toContain('Hifadhi')
 })
 

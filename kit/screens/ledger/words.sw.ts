@@ -8,7 +8,7 @@ export const ledgerSw: Translation<LedgerWords> = {
   csv: 'CSV',
   pdf: 'PDF',
   excel: 'Excel',
-  print: 'Chapisha',
+  print: 'Chapa',
   copied: 'Imenakiliwa!',
   copyFailed: 'Ukurasa huu hauruhusu kunakili. Chukua faili ya CSV.',
   fileFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',

@@ -29,9 +29,9 @@ export const listSw: Translation<ListWords> = {
     other: 'Safu {count}, kama ilivyochujwa na kupangwa sasa.',
   },
   format: 'Aina ya faili',
-  csv: 'CSV, kwa programu yoyote',
+  csv: 'CSV, kwa app yoyote',
   xlsx: 'Excel',
-  exporting: 'Faili linaandikwa',
-  exportFailed: 'Faili halikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
-  exported: 'Faili limepakuliwa: {file}',
+  exporting: 'Faili inaandikwa',
+  exportFailed: 'Faili haikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
+  exported: 'Faili imepakuliwa: {file}',
 }

@@ -59,7 +59,7 @@ export const trainingImpact: SurveyDefinition = define(
     ask('integer', 'percent', ['By how many percent, about?', 'Kwa takriban asilimia ngapi?'], {
       relevant: "${income} != 'same' and ${income} != ''",
       constraint: '. > 0 and . <= 1000',
-      constraintMessage: ['Use a number from 1 to 1,000.', 'Andika nambari kuanzia 1 hadi 1,000.'],
+      constraintMessage: ['Use a number from 1 to 1,000.', 'Andika namba kuanzia 1 hadi 1,000.'],
     }),
     ask('long-text', 'story', ['Tell us of one thing that changed.', 'Tueleze jambo moja lililobadilika.']),
   ],
@@ -90,7 +90,7 @@ export const computerLiteracy: SurveyDefinition = define(
     ask(
       'select-one',
       'sheet',
-      ['Can you add up numbers in a spreadsheet?', 'Je, unaweza kujumlisha nambari kwenye lahajedwali?'],
+      ['Can you add up numbers in a spreadsheet?', 'Je, unaweza kujumlisha namba kwenye lahajedwali?'],
       {
         list: 'skill',
       },
@@ -226,7 +226,7 @@ export const baseline: SurveyDefinition = define(
           ['How many people live of your income?', 'Ni watu wangapi wanategemea mapato yako?'],
           {
             constraint: '. >= 0 and . <= 40',
-            constraintMessage: ['Use a number from 0 to 40.', 'Andika nambari kuanzia 0 hadi 40.'],
+            constraintMessage: ['Use a number from 0 to 40.', 'Andika namba kuanzia 0 hadi 40.'],
           },
         ),
         ask(

@@ -76,7 +76,7 @@ export const quarterly: SurveyDefinition = define(
           ],
           {
             constraint: '. >= 1 and . <= 500',
-            constraintMessage: ['Use a number from 1 to 500.', 'Andika nambari kuanzia 1 hadi 500.'],
+            constraintMessage: ['Use a number from 1 to 500.', 'Andika namba kuanzia 1 hadi 500.'],
           },
         ),
         ask('integer', 'women', ['How many of them are women?', 'Kati yao, wanawake ni wangapi?'], {
