@@ -96,13 +96,12 @@ function OwnWidget({ page }: { page: PageRow }) {
     navigate(next, { state: { problem: message } })
     dismiss()
   }
+  const title = t(page.title)
+  // the first screen of many widgets is called as its page is
+  const isNamed = screen && screen.toLowerCase() !== title.toLowerCase()
   return (
     <div className="page">
-      <Heading
-        className="sr"
-        text={t(page.title)}
-        title={screen ? `${screen} · ${t(page.title)} · ${name}` : undefined}
-      />
+      <Heading className="sr" text={title} title={isNamed ? `${screen} · ${title} · ${name}` : undefined} />
       <Widget
         // what one person typed is not the next one's
         key={user?.id}

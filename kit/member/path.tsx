@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Router } from 'wouter'
 import type { Host } from '#kit/core/widget.tsx'
 import { useFocusKept } from './focus.ts'
+import { useScreenName } from './screen-name.ts'
 
 /** Where a widget with sub-screens stands: `/clients/4f1c2a?tab=loans`. It never touches the page's own address. */
 export type Path = {
@@ -46,9 +47,11 @@ export function PathRouter({ path, children }: { path: Path; children: ReactNode
     const useSearch = (): string => split(useStore(path.$path))[1]
     return { hook: useLocation, searchHook: useSearch, hrefs: (to: string) => path.base() + to }
   }, [path])
+  const within = useFocusKept(split(useStore(path.$path))[0], hooks.hrefs)
+  useScreenName(within)
   return (
     <Router {...hooks}>
-      <span ref={useFocusKept(split(useStore(path.$path))[0], hooks.hrefs)} hidden />
+      <span ref={within} hidden />
       {children}
     </Router>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { styled } from '#kit/core/style.ts'
 import { type Action, Menu } from './menu.tsx'
 import css from './page-head.css?inline'
@@ -22,9 +22,6 @@ const style = styled(css)
 
 /** The head of one record's page: the way there, what it is called, how it stands, and what can be done. */
 export function PageHead({ way, sign, title, heading, children, actions, more }: Props) {
-  const own = useRef<HTMLHeadingElement>(null)
-  const place = heading ?? own
-  useScreenName(place, title)
   const isMore = more && more.actions.length > 0
   return (
     <header className="page-head" ref={style}>
@@ -36,7 +33,7 @@ export function PageHead({ way, sign, title, heading, children, actions, more }:
       )}
       {sign}
       <div className="what">
-        <h2 part="heading" tabIndex={-1} ref={place}>
+        <h2 part="heading" tabIndex={-1} ref={heading}>
           {title}
         </h2>
         {children}
@@ -44,22 +41,4 @@ export function PageHead({ way, sign, title, heading, children, actions, more }:
       {actions}
     </header>
   )
-}
-
-/**
- * Gives the page that holds the widget the name of this screen, for the title of its tab: as a property, because an event would
- * carry somebody's name across the page.
- */
-function useScreenName(heading: RefObject<HTMLElement | null>, name: string): void {
-  useEffect(() => {
-    const root = heading.current?.getRootNode()
-    if (!root || !('host' in root)) return
-    const host = root.host as HTMLElement & { screenName?: string }
-    const tell = (text: string) => {
-      host.screenName = text
-      host.dispatchEvent(new Event('wz-screen'))
-    }
-    tell(name)
-    return () => tell('')
-  }, [heading, name])
 }

@@ -330,6 +330,9 @@ describe('A widget’s page', () => {
     expect(document.title).toBe('Juma Said · Client · Wezesha')
     await show('')
     expect(document.title).toBe('Client · Wezesha')
+    // said twice it says nothing
+    await show('client')
+    expect(document.title).toBe('Client · Wezesha')
   })
 
   test('signs out after the password was changed there', async () => {

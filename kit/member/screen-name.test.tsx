@@ -1,0 +1,32 @@
+import { atom } from 'nanostores'
+import { expect, test, vi } from 'vitest'
+import { Link, Route } from 'wouter'
+import type { Host } from '#kit/core/widget.tsx'
+import { draw, press, settle } from '#kit/testing.tsx'
+import { createPath, PathRouter } from './path.tsx'
+
+test('the page hears what the screen is called, by its own heading before the widget’s, and never by a dialog’s', async () => {
+  const path = createPath({ $attributes: atom({}), emit: vi.fn() } as unknown as Host<'path' | 'base'>)
+  const { shadow, find, leave } = await draw(
+    <PathRouter path={path}>
+      <h2>Profile</h2>
+      <Link href="/security">Security</Link>
+      <Route path="/security">
+        <h3>What follows</h3>
+        <h3 tabIndex={-1}>Change password</h3>
+        <dialog>
+          <h3 tabIndex={-1}>Are you sure?</h3>
+        </dialog>
+      </Route>
+    </PathRouter>,
+  )
+  const host = shadow.host as HTMLElement & { screenName?: string }
+  const named = vi.fn()
+  host.addEventListener('wz-screen', () => named(host.screenName))
+  expect(host.screenName).toBe('Profile')
+  await press(find('a'))
+  await settle()
+  expect(named).toHaveBeenLastCalledWith('Change password')
+  leave()
+  await vi.waitFor(() => expect(named).toHaveBeenLastCalledWith(''))
+})

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+
+/** What a screen is called: its own heading where it has one beside the widget's, never that of a dialog over it. */
+export const screenNameOf = (root: ParentNode): string => {
+  const headings = [...root.querySelectorAll('h2,h3')].filter(heading => !heading.closest('dialog'))
+  const own = headings.find(heading => heading.matches('h3[tabindex="-1"]')) ?? headings[0]
+  return own?.textContent?.trim() ?? ''
+}
+
+/**
+ * Gives the page that holds the widget the name of its screen, for the title of its tab: as a property, because an event would
+ * carry somebody's name across the page.
+ * @param within an element in the widget
+ */
+export function useScreenName(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = within.current?.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    const host = root.host as HTMLElement & { screenName?: string }
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const name = screenNameOf(root)
+      if (name === (host.screenName ?? '')) return
+      host.screenName = name
+      host.dispatchEvent(new Event('wz-screen'))
+    }
+    const changes = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(look)
+    })
+    changes.observe(root, { childList: true, subtree: true, characterData: true })
+    look()
+    return () => {
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+      host.screenName = ''
+      host.dispatchEvent(new Event('wz-screen'))
+    }
+  }, [within])
+}
