@@ -131,7 +131,8 @@ export function openHand(): Hand {
       ['Name', name],
       [label, value(at)],
     ])
-    if (!['kraPin', 'businessName', 'businessBank'].includes(step)) letter.strokes(SIGNATURE)
+    if (!['kraPin', 'businessName', 'businessBank'].includes(step))
+      letter.strokes(SIGNATURE, `Signature: ${name}`)
     return make('pdf', await letter.end())
   }
 }

@@ -42,7 +42,8 @@ export async function plantPapers(sql: Sql, files: Store): Promise<void> {
 
 /** What somebody writes who asks for a loan: who they are, what it is for, how it comes back. */
 function proposalOf(one: Loan, name: string, from: string): Promise<Buffer> {
-  const { page, bytes } = openPdf({ size: 'A4', margin: 64, info: { Title: `Proposal of ${name}` } })
+  const info = { Title: `Proposal of ${name}` }
+  const { page, bytes, part } = openPdf({ size: 'A4', margin: 64, lang: 'en', info })
   const business = one.work?.employerName ?? 'My business'
   const parts = [
     [
@@ -58,11 +59,11 @@ function proposalOf(one: Loan, name: string, from: string): Promise<Buffer> {
       `The business brings in ${formatMoney(one.income ?? 0, one.currency)} a month. The instalments are paid from the sales of the first two weeks of each month; the rest covers rent, transport and one helper.`,
     ],
   ] as const
-  page.font('bold').fontSize(20).text('Loan proposal').moveDown(0.3)
-  page.font('text').fontSize(12).text(name).moveDown(1.2)
+  part('H1', () => page.font('bold').fontSize(20).text('Loan proposal').moveDown(0.3))
+  part('P', () => page.font('text').fontSize(12).text(name).moveDown(1.2))
   for (const [title, text] of parts) {
-    page.font('bold').fontSize(13).text(title).moveDown(0.3)
-    page.font('text').fontSize(11).text(text, { lineGap: 3 }).moveDown(1)
+    part('H2', () => page.font('bold').fontSize(13).text(title).moveDown(0.3))
+    part('P', () => page.font('text').fontSize(11).text(text, { lineGap: 3 }).moveDown(1))
   }
   page.end()
   return bytes

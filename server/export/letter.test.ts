@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { openLetter } from './letter.ts'
 import { lettersOf } from './pdf.ts'
-import { textOfPdf } from './testing.ts'
+import { textOfPdf, unmarkedOfPdf } from './testing.ts'
 
 it.each([
   ['Ng’ombe “wawili” – Sh 5,000…', 'Ng’ombe “wawili” – Sh 5,000…'],
@@ -30,4 +30,33 @@ it('a letter can be read whatever people wrote', async () => {
   const text = textOfPdf(await letter.end())
   expect(text).toContain('Ndoto yangu: duka \nla pili')
   expect(text).toContain('Ŵanjiku Žeru')
+})
+
+it('a letter has the structure that a screen reader follows, over pages too', async () => {
+  const [tenant] = demoTenants([])
+  const letter = openLetter(tenant as NonNullable<typeof tenant>, {
+    ...{ title: 'Statement', language: 'en', page: 'Page' },
+  })
+  letter.heading('Payments')
+  letter.paragraph('All of them.')
+  letter.facts([['Name', 'Juma']])
+  letter.table(
+    ['Day', 'Amount'],
+    Array.from({ length: 60 }, (_, day) => [`${day}`, '100']),
+    [0.5, 0.5],
+    1,
+  )
+  letter.strokes([[0, 0, 500, 500]], 'Signature: Juma')
+  const bytes = await letter.end()
+  const content = bytes.toString('latin1')
+  const count = (what: string) => content.split(what).length - 1
+  for (const said of ['/Marked true', '/DisplayDocTitle true', '/Lang (en)', '/Alt (Signature: Juma)'])
+    expect(content).toContain(said)
+  expect(count('/S /H1')).toBe(1)
+  expect(count('/S /H2')).toBe(1)
+  expect(count('/S /LBody')).toBe(1)
+  // the headings that come again on the second page are for the eye
+  expect(count('/S /TH')).toBe(2)
+  expect(count('/S /TR')).toBe(61)
+  expect(unmarkedOfPdf(bytes)).toBe(0)
 })

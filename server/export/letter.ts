@@ -13,7 +13,7 @@ const inBox = (x: number, y: number, top: number): [number, number] => [
   top + (y / 1000) * BOX.height,
 ]
 
-/** An A4 document of real text in a tenant's name and colour. */
+/** A document of real text in a tenant's name and colour, tagged for screen readers. */
 export type Letter = {
   heading(text: string): void
   paragraph(text: string): void
@@ -26,37 +26,76 @@ export type Letter = {
     widths: readonly number[],
     texts: number,
   ): void
-  /** A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high. */
-  strokes(strokes: readonly (readonly number[])[]): void
+  /** A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high. @param alt what it is, for who cannot see it */
+  strokes(strokes: readonly (readonly number[])[], alt: string): void
   end(): Promise<Buffer>
 }
 
-/** Starts a letter. @param language as browsers name it */
+type LetterOptions = {
+  title: string
+  /** As browsers name it. */
+  language: string
+  /** The word before the number of a page. */
+  page: string
+  size?: 'A4' | 'A5'
+  /** When it was made, where that is not now. */
+  at?: Date
+}
+
+/** Starts a letter: an A5 one lies on its side. */
 export function openLetter(
   { name, theme, contact }: { name: string; theme: Theme; contact: Contact },
-  { title, language, page: pageWord }: { title: string; language: string; page: string },
+  { title, language, page: pageWord, size = 'A4', at }: LetterOptions,
 ): Letter {
-  const { page, bytes } = openPdf({
-    size: 'A4',
+  const { page, bytes, part, ornament } = openPdf({
+    size,
+    layout: size === 'A5' ? 'landscape' : 'portrait',
     margin: MARGIN,
     lang: language,
     bufferPages: true,
-    info: { Title: title, Author: name },
+    info: { Title: title, Author: name, ...(at && { CreationDate: at }) },
   })
   const width = page.page.width - 2 * MARGIN
   const bottom = () => page.page.height - MARGIN - ROW
 
-  page.rect(0, 0, page.page.width, 12).fill(theme.brand)
-  page.fillColor(INK).font('bold').fontSize(18).text(lettersOf(name))
-  page
-    .font('text')
-    .fontSize(9)
-    .fillColor(MUTED)
-    .text(lettersOf([...contact.address.slice(1), contact.phone].join(' · ')))
-  page.moveDown(1.2).fillColor(INK).font('bold').fontSize(15).text(lettersOf(title)).moveDown(0.6)
-  page.font('text')
+  ornament(() => page.rect(0, 0, page.page.width, 12).fill(theme.brand))
+  part('P', () => page.fillColor(INK).font('bold').fontSize(18).text(lettersOf(name)))
+  const address = lettersOf([...contact.address.slice(1), contact.phone].join(' · '))
+  part('P', () => page.font('text').fontSize(9).fillColor(MUTED).text(address))
+  page.moveDown(1.2)
+  part('H1', () => page.fillColor(INK).font('bold').fontSize(15).text(lettersOf(title)))
+  page.moveDown(0.6).font('text')
 
-  function line(cells: readonly string[], widths: readonly number[], texts: number, isHead: boolean): void {
+  function rule(y: number, length: number): void {
+    ornament(() =>
+      page
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + length, y)
+        .lineWidth(0.5)
+        .strokeColor(LINE)
+        .stroke(),
+    )
+  }
+
+  function draw(strokes: readonly (readonly number[])[], top: number): void {
+    page.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK)
+    for (const [x = 0, y = 0, ...rest] of strokes) {
+      page.moveTo(...inBox(x, y, top))
+      for (let at = 0; at + 1 < rest.length; at += 2) {
+        page.lineTo(...inBox(rest[at] as number, rest[at + 1] as number, top))
+      }
+      page.stroke()
+    }
+  }
+
+  /** @param draw what becomes of each cell: a part of the table, or an ornament where the headings come again */
+  function line(
+    cells: readonly string[],
+    widths: readonly number[],
+    texts: number,
+    isHead: boolean,
+    draw: (cell: () => void) => void,
+  ): void {
     const y = page.y
     page
       .font(isHead ? 'bold' : 'text')
@@ -65,20 +104,14 @@ export function openLetter(
     let x = MARGIN
     for (const [at, cell] of cells.entries()) {
       const room = width * (widths[at] as number)
-      page.text(lettersOf(cell), x, y, {
-        width: room - 4,
-        align: at < texts ? 'left' : 'right',
-        lineBreak: false,
-        ellipsis: true,
-      })
+      const align = at < texts ? 'left' : 'right'
+      const left = x
+      draw(() =>
+        page.text(lettersOf(cell), left, y, { width: room - 4, align, lineBreak: false, ellipsis: true }),
+      )
       x += room
     }
-    page
-      .moveTo(MARGIN, y + ROW - 6)
-      .lineTo(MARGIN + width, y + ROW - 6)
-      .lineWidth(0.5)
-      .strokeColor(LINE)
-      .stroke()
+    rule(y + ROW - 6, width)
     page.x = MARGIN
     page.y = y + ROW
   }
@@ -86,60 +119,55 @@ export function openLetter(
   return {
     heading(text) {
       if (page.y > bottom() - 3 * ROW) page.addPage()
-      page.moveDown(0.8).font('bold').fontSize(11).fillColor(INK).text(lettersOf(text), MARGIN).moveDown(0.5)
+      page.moveDown(0.8).font('bold').fontSize(11).fillColor(INK)
+      part('H2', () => page.text(lettersOf(text), MARGIN))
+      page.moveDown(0.5)
     },
     paragraph(text) {
-      page
-        .font('text')
-        .fontSize(10.5)
-        .fillColor(INK)
-        .text(lettersOf(text), MARGIN, page.y, { width })
-        .moveDown(0.7)
+      page.font('text').fontSize(10.5).fillColor(INK)
+      part('P', () => page.text(lettersOf(text), MARGIN, page.y, { width }))
+      page.moveDown(0.7)
     },
     facts(rows) {
+      const list = part('L')
       for (const [label, value] of rows) {
+        const row = part('LI', undefined, list)
         const { y } = page
-        page
-          .font('text')
-          .fontSize(10)
-          .fillColor(MUTED)
-          .text(lettersOf(label), MARGIN, y, { width: width * 0.45 })
+        page.font('text').fontSize(10).fillColor(MUTED)
+        part('Lbl', () => page.text(lettersOf(label), MARGIN, y, { width: width * 0.45 }), row)
         const end = page.y
-        page.fillColor(INK).text(lettersOf(value), MARGIN + width * 0.45, y, { width: width * 0.55 })
+        page.fillColor(INK)
+        part(
+          'LBody',
+          () => page.text(lettersOf(value), MARGIN + width * 0.45, y, { width: width * 0.55 }),
+          row,
+        )
         page.y = Math.max(page.y, end) + 4
       }
       page.moveDown(0.5)
     },
     table(headings, rows, widths, texts) {
-      line(headings, widths, texts, true)
+      const table = part('Table')
+      const add = (cells: readonly string[], type: 'TH' | 'TD') => {
+        const row = part('TR', undefined, table)
+        line(cells, widths, texts, type === 'TH', cell => part(type, cell, row))
+      }
+      add(headings, 'TH')
       for (const row of rows) {
         if (page.y > bottom()) {
           page.addPage()
-          line(headings, widths, texts, true)
+          line(headings, widths, texts, true, ornament)
         }
-        line(row, widths, texts, false)
+        add(row, 'TD')
       }
     },
-    strokes(strokes) {
+    strokes(strokes, alt) {
       if (page.y > bottom() - BOX.height) page.addPage()
       const top = page.y
-      page.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK)
-      for (const [x = 0, y = 0, ...rest] of strokes) {
-        page.moveTo(...inBox(x, y, top))
-        for (let at = 0; at + 1 < rest.length; at += 2) {
-          page.lineTo(...inBox(rest[at] as number, rest[at + 1] as number, top))
-        }
-        page.stroke()
-      }
-      const line = top + BOX.height
-      page
-        .moveTo(MARGIN, line)
-        .lineTo(MARGIN + BOX.width, line)
-        .lineWidth(0.5)
-        .strokeColor(LINE)
-        .stroke()
+      part('Figure', () => draw(strokes, top), undefined, { alt })
+      rule(top + BOX.height, BOX.width)
       page.x = MARGIN
-      page.y = line + 8
+      page.y = top + BOX.height + 8
     },
     end() {
       const { start, count } = page.bufferedPageRange()
@@ -147,11 +175,9 @@ export function openLetter(
         page.switchToPage(at)
         // below the margin, where text would else begin a new page
         page.page.margins.bottom = 0
-        page
-          .font('text')
-          .fontSize(8)
-          .fillColor(MUTED)
-          .text(`${pageWord} ${at + 1} / ${count}`, MARGIN, page.page.height - 36, { width, align: 'right' })
+        const text = `${pageWord} ${at + 1} / ${count}`
+        page.font('text').fontSize(8).fillColor(MUTED)
+        ornament(() => page.text(text, MARGIN, page.page.height - 36, { width, align: 'right' }))
       }
       page.end()
       return bytes

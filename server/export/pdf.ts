@@ -21,13 +21,23 @@ const openFont = (file: string): Font => {
   return font
 }
 
-/** Begins a PDF that has the fonts `text` and `bold`. @returns its bytes as well, which come once the page has ended */
-export function openPdf(options: PDFKit.PDFDocumentOptions): {
+/** A part of a paper's structure, as PDF names them. */
+type Part = PDFKit.PDFStructureElement
+
+export type Pdf = {
   page: PDFKit.PDFDocument
+  /** What was drawn, once the page has ended. */
   bytes: Promise<Buffer>
-} {
+  /** Adds a part to the structure that screen readers read, drawn by `draw`; without it, one that parts go into. */
+  part(type: string, draw?: () => void, within?: Part, options?: PDFKit.Mixins.StructureElementOptions): Part
+  /** Draws what is there for the eye alone: lines, colours, page numbers. */
+  ornament(draw: () => void): void
+}
+
+/** Begins a PDF that has the fonts `text` and `bold`, and a structure. All that is drawn is a part of it or an ornament. */
+export function openPdf(options: PDFKit.PDFDocumentOptions): Pdf {
   // no font of pdfkit's own: it would be named in every paper and used in none
-  const page = new PDFDocument({ ...options, font: '' })
+  const page = new PDFDocument({ tagged: true, displayTitle: true, pdfVersion: '1.5', ...options, font: '' })
   for (const [name, file] of Object.entries(FONTS)) page.registerFont(name, openFont(file) as never)
   page.font('text')
   const chunks: Buffer[] = []
@@ -36,7 +46,22 @@ export function openPdf(options: PDFKit.PDFDocumentOptions): {
     page.on('end', () => end(Buffer.concat(chunks)))
     page.on('error', fail)
   })
-  return { page, bytes }
+  const whole = page.struct('Document')
+  page.addStructure(whole)
+  return {
+    page,
+    bytes,
+    part(type, draw, within = whole, options = {}) {
+      const made = draw ? page.struct(type, options, draw) : page.struct(type, options)
+      within.add(made)
+      return made
+    },
+    ornament(draw) {
+      page.markContent('Artifact', { type: 'Layout' })
+      draw()
+      page.endMarkedContent()
+    },
+  }
 }
 
 /** Pictures and what belongs to them, marks of direction, control characters. */

@@ -52,3 +52,15 @@ export const strokesOfPdf = (bytes: Buffer): number[][] =>
   drawn(bytes)
     .flatMap(one => [...one.matchAll(/^[-\d.]+ [-\d.]+ m\n(?:[-\d.]+ [-\d.]+ l\n)+/gm)])
     .map(([points]) => points.trim().split('\n').map(Number.parseFloat))
+
+/** How much of a PDF of ours is drawn that is neither in its structure nor an ornament, where a reader would stumble over it. */
+export const unmarkedOfPdf = (bytes: Buffer): number =>
+  drawn(bytes).reduce((found, page) => {
+    let depth = 0
+    for (const [operator] of page.matchAll(/\b(?:BDC|BMC|EMC|BT|S|f)$/gm)) {
+      if (operator === 'EMC') depth--
+      else if (operator === 'BDC' || operator === 'BMC') depth++
+      else if (depth === 0) found++
+    }
+    return found
+  }, 0)

@@ -90,7 +90,7 @@ async function draw(
     ...{ dateStyle: 'long', timeStyle: 'short', hour12: false, timeZone: 'Africa/Nairobi' },
   }).format(now)
   letter.heading(signed.signature)
-  letter.strokes(signature)
+  letter.strokes(signature, `${signed.signature}: ${name}`)
   letter.facts([
     [signed.name, name],
     [signed.account, email],

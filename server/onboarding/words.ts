@@ -80,7 +80,7 @@ export const words: Record<Language, Words> = {
       name: 'Jina',
       account: 'Akaunti',
       date: 'Imesainiwa tarehe',
-      signature: 'Sahihi',
+      signature: 'Saini',
       agree: 'Nimesoma hati hii na ninakubaliana nayo.',
       page: 'Ukurasa',
       kinds: {

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '#contract/tenant.ts'
 import { formatMoney } from '#rules/money.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
-import { lettersOf, openPdf, PDF } from '#server/export/pdf.ts'
+import { openLetter } from '#server/export/letter.ts'
+import { PDF } from '#server/export/pdf.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -17,7 +18,7 @@ type Shown = {
 const WORDS = {
   en: {
     title: 'Receipt',
-    receipt: 'Receipt number',
+    page: 'Page',
     amount: 'Amount',
     from: 'Received from',
     loan: 'Loan',
@@ -38,7 +39,7 @@ const WORDS = {
   },
   sw: {
     title: 'Risiti',
-    receipt: 'Namba ya risiti',
+    page: 'Ukurasa',
     amount: 'Kiasi',
     from: 'Imepokelewa kutoka kwa',
     loan: 'Mkopo',
@@ -52,49 +53,28 @@ const WORDS = {
       cash: 'Taslimu',
       mobile: 'M-Pesa',
     },
-    left: 'Salio la mkopo huu leo',
+    left: 'Deni lililobaki la mkopo huu leo',
     booking: 'Malipo yanaingizwa kwenye mkopo.',
     reversed: 'Malipo haya yamebatilishwa.',
     thanks: 'Asante kwa malipo yako.',
   },
 } as const satisfies Record<Language, unknown>
 
-const MARGIN = 56
-const LABEL = 200
-
-/** Draws a receipt with the tenant's name and colour: an A5 page of real text. */
-function draw({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language): Promise<Buffer> {
+/** Writes a receipt in the tenant's name and colour: an A5 page of real text. */
+function write({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language): Promise<Buffer> {
   const words = WORDS[language]
-  const { page, bytes } = openPdf({
-    size: 'A5',
-    layout: 'landscape',
-    margin: MARGIN,
-    lang: language,
-    info: { Title: `${words.title} ${paid.receipt}`, Author: tenant.name, CreationDate: paid.at },
-  })
-  page.rect(0, 0, page.page.width, 12).fill(tenant.theme.brand)
-  page.fillColor('#111827').font('bold').fontSize(18).text(lettersOf(tenant.name))
-  page.font('text').fontSize(13).fillColor('#4b5563').text(words.title).moveDown(1)
-  const rows = [
-    [words.receipt, paid.receipt],
+  const title = `${words.title} ${paid.receipt}`
+  const letter = openLetter(tenant, { title, language, page: words.page, size: 'A5', at: paid.at })
+  letter.facts([
     [words.amount, formatMoney(paid.amount, owed.currency)],
-    [words.from, lettersOf(nameOf(owner))],
+    [words.from, nameOf(owner)],
     [words.loan, owed.code],
     [words.day, paid.day],
     [words.way, words.ways[paid.channel]],
     [words.left, formatMoney(owed.outstanding, owed.currency)],
-  ] as const
-  for (const [label, value] of rows) {
-    const { y } = page
-    page.fontSize(11).fillColor('#4b5563').text(label, MARGIN, y, { width: LABEL })
-    page.fillColor('#111827').text(value, MARGIN + LABEL, y)
-    page.moveDown(0.4)
-  }
-  page.moveDown(0.6).fontSize(11)
-  page.fillColor(paid.reversedAt ? '#b91c1c' : '#111827')
-  page.text(paid.reversedAt ? words.reversed : paid.postedAt ? words.thanks : words.booking, MARGIN)
-  page.end()
-  return bytes
+  ])
+  letter.paragraph(paid.reversedAt ? words.reversed : paid.postedAt ? words.thanks : words.booking)
+  return letter.end()
 }
 
 export const receiptHandlers = {
@@ -119,7 +99,7 @@ export const receiptHandlers = {
       .from(account)
       .where(eq(account.id, person.id))
     const language = query.language ?? reader?.language ?? 'en'
-    const body = await draw(found, tenant, language)
+    const body = await write(found, tenant, language)
     return { name: `${WORDS[language].title} ${found.paid.receipt}.pdf`, type: PDF, body }
   },
 } satisfies Partial<PaymentHandlers>
