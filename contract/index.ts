@@ -3,6 +3,7 @@ import { administrationEndpoints } from './administration.ts'
 import { bookEndpoints } from './book.ts'
 import { bookReportEndpoints } from './book-report.ts'
 import { bookWireEndpoints } from './book-wire.ts'
+import { budgetEndpoints } from './budget.ts'
 import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
 import { creditReportEndpoints } from './credit-report.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...inModule('books', bookWireEndpoints),
   ...inModule('books', bookEndpoints),
   ...inModule('books', bookReportEndpoints),
+  ...inModule('books', budgetEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

@@ -58,5 +58,6 @@ export const pageTitlesEn = {
   shortSale: 'Sale',
   creditReport: 'Credit report',
   disputes: 'Disputes',
+  budget: 'Budget',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

@@ -56,4 +56,5 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   shortSale: 'Uza',
   creditReport: 'Ripoti ya mikopo',
   disputes: 'Pingamizi',
+  budget: 'Bajeti',
 }

@@ -284,6 +284,14 @@ function memberPages(role: Member): Inside[] {
       icon: 'figures',
       group: 'business',
     },
+    {
+      ...screens('wz-budget', '/dashboard/budget'),
+      title: 'budget',
+      action: 'budget.keep',
+      module: 'books',
+      icon: 'list',
+      group: 'business',
+    },
     { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person', group: 'you' },
   ]
 }
@@ -376,6 +384,14 @@ function staffPages(base: string): Inside[] {
       title: 'client',
       parent: `${base}/clients`,
       mount: { tag: 'wz-clients', base },
+    },
+    {
+      path: `${base}/budget/:id`,
+      title: 'budget',
+      action: 'book.follow',
+      module: 'books',
+      parent: `${base}/clients`,
+      mount: { tag: 'wz-budget', fromPath: 'owner' },
     },
     {
       ...screens('wz-programmes', `${base}/programmes`),

@@ -92,6 +92,8 @@ export const POLICY = {
   'book.read': [...MEMBERS, ...STAFF],
   /** To write in them. What staff write for somebody says so. */
   'book.write': [...MEMBERS, 'admin', 'processor', 'super'],
+  /** To plan what the business spends. */
+  'budget.keep': ['client'],
   /** The staff's side: who keeps books, comments, reminders. */
   'book.follow': STAFF,
   'book.comment': ['admin', 'processor', 'super', 'sales'],

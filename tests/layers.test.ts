@@ -34,6 +34,7 @@ const ROOMS = [
     'survey-desk',
     'business',
     'book',
+    'budget',
   ],
   ...['site', 'sandbox', 'demo', 'boot'],
 ]

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
 import { bookHandlers, bookReportHandlers, wireHandlers } from '#server/book/handlers.ts'
 import { booksOnHome } from '#server/book/home.ts'
+import { budgetHandlers } from '#server/budget/handlers.ts'
 import { businessHandlers } from '#server/business/handlers.ts'
 import { creditReportHandlers } from '#server/credit-report/handlers.ts'
 import { creditReportHome } from '#server/credit-report/home.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<Contract> = {
   ...wireHandlers,
   ...bookHandlers,
   ...bookReportHandlers,
+  ...budgetHandlers,
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

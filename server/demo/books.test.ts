@@ -2,10 +2,12 @@ import { eq, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { overviewOf } from '#server/book/overview.ts'
+import { periodsOf, reckonPeriods } from '#server/budget/budget.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookEntry, business, stockMovement } from '#server/db/schema/index.ts'
+import { bookEntry, budgetPeriod, business, stockMovement } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { plantBooks } from './books.ts'
+import { plantBudgets } from './budgets.ts'
 import { plantDemo } from './demo.ts'
 import { demoEmail, idOf } from './people.ts'
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
   database = await openEither()
   await plantDemo(database.sql, { examplesPort: null })
   await plantBooks(database.sql, NOW)
+  await plantBudgets(database.sql, NOW)
 })
 afterAll(() => database.close())
 
@@ -58,4 +61,21 @@ it('is planted once', async () => {
   expect(await many()).toBe(before)
   const [one] = await sql.select({ id: business.id }).from(business).limit(1)
   expect(await sql.$count(bookEntry, eq(bookEntry.business, one?.id ?? ''))).toBeGreaterThan(300)
+})
+
+it('the client’s plan has a quarter that is over, one that runs and a milestone, and is nearly kept', async () => {
+  const { sql } = database
+  await plantBudgets(sql, NOW)
+  const businesses = await sql.selectDistinct({ id: budgetPeriod.business }).from(budgetPeriod)
+  expect(businesses).toHaveLength(2)
+  for (const { id } of businesses) {
+    const periods = await reckonPeriods(sql, id, await periodsOf(sql, id), dayOf(NOW))
+    const [over, running, ahead] = periods.map(({ sums }) => sums)
+    expect(periods).toHaveLength(3)
+    expect(over?.all.actual).toBeGreaterThan((over?.all.budgeted ?? 0) * 0.8)
+    expect(over?.all.actual).toBeLessThan((over?.all.budgeted ?? 0) * 1.5)
+    expect(periods[0]?.unbudgeted.length).toBeGreaterThan(0)
+    expect(running?.operating.actual).toBeGreaterThan(0)
+    expect(ahead).toMatchObject({ capital: { actual: 0 } })
+  }
 })

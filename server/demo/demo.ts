@@ -3,6 +3,7 @@ import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { plantBooks } from './books.ts'
+import { plantBudgets } from './budgets.ts'
 import { plantHubs } from './hubs.ts'
 import type { Store } from './insert.ts'
 import { plantAllFunds, plantLoans } from './lending.ts'
@@ -49,6 +50,7 @@ export async function plantWholeDemo(
     await plantSurveys(change)
     tell('books of businesses')
     await plantBooks(change)
+    await plantBudgets(change)
   })
 }
 

@@ -69,6 +69,7 @@ export const sw: Translation<AccountWords> = {
   connectSees: 'Kwenye kurasa zake utaweza',
   'connect-home': 'kufungua ukurasa wako wa mwanzo: kinachokusubiri, na hali ya mkopo wako',
   'connect-credit-report': 'kuona ripoti yako ya mikopo na kueleza makosa yake',
+  'connect-budget': 'kuona na kubadilisha unachopanga kutumia',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

@@ -55,7 +55,7 @@ describe('A menu', () => {
     expect(menu('client', MODULES, { onboardingComplete: true })).toEqual([
       [null, ['dashboard']],
       ['lending', ['myLoans', 'onboarding ✓']],
-      ['business', ['digikua', 'qSurvey', 'creditReport']],
+      ['business', ['digikua', 'qSurvey', 'creditReport', 'budget']],
       ['you', ['profile', 'help']],
     ])
   })

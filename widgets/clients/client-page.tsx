@@ -137,6 +137,9 @@ export function ClientPage({ model }: { model: Model }) {
         {person.role === 'client' && tenant?.modules.includes('loans') && (
           <Link href={`/loans?view=all&client=${person.id}`}>{t('loans')} →</Link>
         )}
+        {person.role === 'client' && tenant?.modules.includes('books') && (
+          <Link href={`/budget/${person.id}`}>{t('budget')} →</Link>
+        )}
       </Tabs>
       {tab === 'details' && <Details model={model} details={details} />}
       {tab === 'documents' && <Documents details={details} onReload={model.client.refresh} />}

@@ -110,6 +110,7 @@ export const en = {
   documents: 'Documents',
   activity: 'Activity',
   loans: 'Loans',
+  budget: 'Budget',
   edit: 'Edit',
   editGroup: 'Edit: {group}',
   save: 'Save',

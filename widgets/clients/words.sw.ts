@@ -111,6 +111,7 @@ export const sw: Translation<ClientWords> = {
   documents: 'Nyaraka',
   activity: 'Shughuli',
   loans: 'Mikopo',
+  budget: 'Bajeti',
   edit: 'Hariri',
   editGroup: 'Hariri: {group}',
   save: 'Hifadhi',

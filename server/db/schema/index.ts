@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './book.ts'
+export * from './budget.ts'
 export * from './job.ts'
 export * from './ledger.ts'
 export * from './lending.ts'

@@ -1,0 +1,142 @@
+import { Choice, Instance } from './book-wire.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Line } from './field.ts'
+import { Currency } from './loan.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+// What a business plans to spend, period by period, beside what its book says was spent. Amounts in minor units.
+
+/** What is planned: running costs, and things that last. */
+export const BUDGET_KINDS = ['operating', 'capital'] as const
+export const BudgetKind = enums(BUDGET_KINDS)
+export type BudgetKind = Infer<typeof BudgetKind>
+
+/** Planned, spent, and what it will come to by the end of the period as it goes now. */
+export const BudgetSums = object({ budgeted: integer(), actual: integer(), forecast: integer() })
+export type BudgetSums = Infer<typeof BudgetSums>
+
+export const BudgetLine = object({
+  id: Id,
+  kind: BudgetKind,
+  name: string(),
+  /** Counts everything that was paid in this way; without one, what has the line's name. */
+  type: nullable(Id),
+  typeName: string(),
+  ...BudgetSums.schema,
+})
+export type BudgetLine = Infer<typeof BudgetLine>
+
+export const BudgetPeriod = object({
+  id: Id,
+  name: string(),
+  from: Day,
+  /** The last day that belongs to it. */
+  to: Day,
+  state: enums(['ahead', 'running', 'over']),
+  /** The loan of which a part is meant for it, and how much. */
+  loan: nullable(object({ id: Id, code: string(), tranche: integer() })),
+  lines: array(BudgetLine),
+  /** What the book has and no line plans, by what it was called. */
+  unbudgeted: array(object({ kind: BudgetKind, name: string(), actual: integer(), forecast: integer() })),
+  sums: object({ operating: BudgetSums, capital: BudgetSums, all: BudgetSums }),
+})
+export type BudgetPeriod = Infer<typeof BudgetPeriod>
+
+export const Budget = object({
+  business: object({ id: Id, name: string(), currency: Currency, writable: boolean() }),
+  /** The earliest first. */
+  periods: array(BudgetPeriod),
+  /** Ways of paying that a line may count. */
+  types: array(Choice),
+  /** The owner's loans that were paid out or approved, the newest first. */
+  loans: array(object({ id: Id, code: string(), amount: integer() })),
+})
+export type Budget = Infer<typeof Budget>
+
+const READ = { who: 'book.read', widgets: ['budget'] } as const
+const WRITE = { who: 'book.write', widgets: ['budget'] } as const
+const id = object({ id: Id })
+const Amount = max(min(integer(), 1), 100_000_000_000)
+/** Blank names and days are refused by the handler, which says which. */
+const period = {
+  name: size(Line(80), 0, 80),
+  from: size(string(), 0, 10),
+  to: size(string(), 0, 10),
+  loan: optional(nullable(Id)),
+  tranche: optional(nullable(Amount)),
+}
+const line = { kind: BudgetKind, name: size(Line(80), 0, 80), type: optional(nullable(Id)), amount: Amount }
+const Done = object({ id: Id, message: string() })
+
+export const budgetEndpoints = endpoints({
+  'GET budget/own': {
+    summary:
+      'What a business plans to spend by period, beside what its book says. The caller’s first business where none is named; null for nobody’s.',
+    ...READ,
+    query: object({
+      business: optional(Id),
+      /** For staff: the first business of a member. */
+      owner: optional(Id),
+    }),
+    reply: object({ data: nullable(Budget) }),
+  },
+  'POST budget/periods': {
+    summary:
+      'Adds a period, with the planned expenses of another one where it is named, so many percent more or less. Periods of a business do not overlap.',
+    ...WRITE,
+    body: object({
+      business: optional(Id),
+      ...period,
+      copy: optional(nullable(Id)),
+      percent: optional(max(min(integer(), -100), 1_000)),
+      clientId: optional(Instance),
+    }),
+    reply: Done,
+  },
+  'PUT budget/periods/:id': {
+    summary: 'Changes what a period is called, when it is, and the loan that pays for it.',
+    ...WRITE,
+    params: id,
+    body: object(period),
+    reply: Done,
+  },
+  'DELETE budget/periods/:id': {
+    summary: 'Takes a period out with what was planned in it. The book stays as it is.',
+    ...WRITE,
+    params: id,
+    reply: Done,
+  },
+  'POST budget/periods/:id/lines': {
+    summary: 'Plans an expense in a period.',
+    ...WRITE,
+    params: id,
+    body: object({ ...line, clientId: optional(Instance) }),
+    reply: Done,
+  },
+  'PUT budget/lines/:id': {
+    summary: 'Changes a planned expense.',
+    ...WRITE,
+    params: id,
+    body: object(line),
+    reply: Done,
+  },
+  'DELETE budget/lines/:id': {
+    summary: 'Takes a planned expense out.',
+    ...WRITE,
+    params: id,
+    reply: Done,
+  },
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import {
+  changedBy,
+  forecastOf,
+  lineOf,
+  type Planned,
+  periodProblem,
+  reckonPeriod,
+  type Spent,
+  varianceOf,
+} from './budget.ts'
+
+const november = { name: 'November', from: '2026-11-01', to: '2026-11-30' }
+const KSH = 100
+
+test.each([
+  ['a good one', { name: 'December', from: '2026-12-01', to: '2026-12-31' }, null],
+  ['one of a day', { name: 'Fair', from: '2026-12-01', to: '2026-12-01' }, null],
+  ['without a name', { name: '  ', from: '2026-12-01', to: '2026-12-31' }, 'name-blank'],
+  ['without a first day', { name: 'X', from: '', to: '2026-12-31' }, 'from-blank'],
+  ['with a day that is none', { name: 'X', from: '2026-02-30', to: '2026-12-31' }, 'from-none'],
+  ['without a last day', { name: 'X', from: '2026-12-01', to: '' }, 'to-blank'],
+  ['that ends before it starts', { name: 'X', from: '2026-12-02', to: '2026-12-01' }, 'end-first'],
+  ['of eleven years', { name: 'X', from: '2027-01-01', to: '2038-01-01' }, 'too-long'],
+  ['that shares its first day', { name: 'X', from: '2026-11-30', to: '2026-12-31' }, 'overlap'],
+  ['that shares its last day', { name: 'X', from: '2026-10-01', to: '2026-11-01' }, 'overlap'],
+  ['that lies around another', { name: 'X', from: '2026-10-01', to: '2026-12-31' }, 'overlap'],
+])('a period %s', (_, period, problem) => {
+  expect(periodProblem(period, [november])?.problem ?? null).toBe(problem)
+})
+
+const line = (id: string, name: string, more: Partial<Planned> = {}): Planned => ({
+  ...{ id, name, kind: 'operating', type: null, budgeted: 1_000 * KSH },
+  ...more,
+})
+const spent = (name: string, amount: number, more: Partial<Spent> = {}): Spent => ({
+  ...{ name, amount: amount * KSH, kind: 'operating', type: 'cash', day: '2026-11-05' },
+  ...more,
+})
+const LINES = [
+  line('rent', 'Rent'),
+  line('fuel', 'Fuel', { type: 'mobile' }),
+  line('card', 'By card', { type: 'card' }),
+  line('oven', 'Oven', { kind: 'capital' }),
+]
+
+test.each([
+  ['its name, however it is written', spent(' rENT ', 1), 'rent'],
+  ['its name and way of paying', spent('Fuel', 1, { type: 'mobile' }), 'fuel'],
+  ['its way of paying, where no line has its name', spent('Taxi', 1, { type: 'card' }), 'card'],
+  ['nothing, where the way of paying differs', spent('Fuel', 1), null],
+  ['its kind alone', spent('Oven', 1), null],
+  ['a thing that lasts', spent('Oven', 1, { kind: 'capital' }), 'oven'],
+])('an expense counts for %s', (_, one, id) => {
+  expect(lineOf(one, LINES)?.id ?? null).toBe(id)
+})
+
+test.each<[string, Spent[], number, string, number]>([
+  ['at its pace, once several days show one', days(3, 100), 500, '2026-11-10', 900],
+  ['what is planned, for what was paid once', days(1, 400), 500, '2026-11-10', 500],
+  ['what was paid, once that is more', days(1, 700), 500, '2026-11-10', 700],
+  ['what is planned, before it starts', [], 500, '2026-10-10', 500],
+  ['what was spent, once it is over', days(3, 100), 500, '2026-12-01', 300],
+  ['half up to whole shillings', days(3, 1), 0, '2026-11-07', 13],
+])('spending will come to %s', (_, own, budgeted, today, expected) => {
+  expect(forecastOf(own, budgeted * KSH, november, today)).toBe(expected * KSH)
+})
+function days(many: number, amount: number): Spent[] {
+  return Array.from({ length: many }, (_, at) => spent('x', amount, { day: `2026-11-0${at + 1}` }))
+}
+
+test('the sums of a period are those of the book, what nobody planned with them', () => {
+  const book = [
+    spent('Rent', 900),
+    spent('Water', 50),
+    spent('water', 25.99),
+    spent('Stall', 3_000, { kind: 'capital' }),
+    spent('Rent', 900, { day: '2026-12-01' }),
+  ]
+  const { lines, unbudgeted, sums } = reckonPeriod(november, LINES, book, '2026-12-02')
+  expect(lines.map(({ id, actual }) => [id, actual / KSH])).toEqual([
+    ['rent', 900],
+    ['fuel', 0],
+    ['card', 0],
+    ['oven', 0],
+  ])
+  expect(unbudgeted.map(({ name, actual }) => [name, actual / KSH])).toEqual([
+    ['Stall', 3_000],
+    ['Water', 75],
+  ])
+  expect([sums.operating.actual, sums.capital.actual, sums.all.actual, sums.all.budgeted]).toEqual(
+    [975, 3_000, 3_975, 4_000].map(amount => amount * KSH),
+  )
+})
+
+test.each([
+  [1_000, 400, 600, 'left'],
+  [1_000, 1_300, 300, 'over'],
+  [1_000, 1_000, 0, 'even'],
+  [0, 0, 0, 'even'],
+  [0, 70, 70, 'unbudgeted'],
+])('of %i planned and %i spent, %i is said as %s', (budgeted, actual, amount, word) => {
+  expect(varianceOf({ budgeted, actual })).toEqual({ amount, word })
+})
+
+test.each([
+  [1_000, 10, 1_100],
+  [333, -10, 300],
+  [335, -10, 302],
+  [500, -100, 0],
+])('%i copied with %i percent is %i', (amount, percent, expected) => {
+  expect(changedBy(amount * KSH, percent)).toBe(expected * KSH)
+})

@@ -1,0 +1,142 @@
+import type { BudgetKind, BudgetSums } from '#contract/budget.ts'
+import { type Day, daysBetween, isDay } from './day.ts'
+import { wholeOf } from './figures.ts'
+import { MINOR } from './money.ts'
+
+export type Span = { from: Day; to: Day }
+/** An expense that the book has. */
+export type Spent = { kind: BudgetKind; name: string; type: string | null; day: Day; amount: number }
+/** An expense that is planned. */
+export type Planned = { id: string; kind: BudgetKind; name: string; type: string | null; budgeted: number }
+
+/** Spending on so many days of a period shows a pace; on fewer it is paid once, as rent is. */
+export const PACE_DAYS = 3
+
+export type PeriodProblem =
+  | { field: 'name'; problem: 'name-blank' }
+  | { field: 'from'; problem: 'from-blank' | 'from-none' }
+  | { field: 'to'; problem: 'to-blank' | 'to-none' | 'end-first' | 'too-long' }
+  | { field: 'from'; problem: 'overlap'; with: string }
+
+/** A period of more days is no period: ten years. */
+const LONGEST = 3_660
+
+/** What is wrong with a period, the first thing first; null for a good one. @param others the other periods of the business */
+export function periodProblem(
+  { name, from, to }: Span & { name: string },
+  others: readonly (Span & { name: string })[],
+): PeriodProblem | null {
+  if (!name.trim()) return { field: 'name', problem: 'name-blank' }
+  if (!from) return { field: 'from', problem: 'from-blank' }
+  if (!isDay(from)) return { field: 'from', problem: 'from-none' }
+  if (!to) return { field: 'to', problem: 'to-blank' }
+  if (!isDay(to)) return { field: 'to', problem: 'to-none' }
+  if (to < from) return { field: 'to', problem: 'end-first' }
+  if (daysBetween(from, to) > LONGEST) return { field: 'to', problem: 'too-long' }
+  const other = others.find(one => one.from <= to && from <= one.to)
+  return other ? { field: 'from', problem: 'overlap', with: other.name } : null
+}
+
+/** Where a period stands. */
+export const stateOf = ({ from, to }: Span, today: Day): 'ahead' | 'running' | 'over' =>
+  today < from ? 'ahead' : today > to ? 'over' : 'running'
+
+const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/**
+ * The line that an expense counts for: the one of its kind with its name, and its way of paying where the line names one; else
+ * one that counts everything paid in that way. Null where nothing plans it.
+ */
+export function lineOf({ kind, name, type }: Spent, lines: readonly Planned[]): Planned | null {
+  const ofKind = lines.filter(line => line.kind === kind)
+  const named = ofKind.filter(line => plain(line.name) === plain(name))
+  return (
+    named.find(line => line.type !== null && line.type === type) ??
+    named.find(line => line.type === null) ??
+    ofKind.find(line => line.type !== null && line.type === type) ??
+    null
+  )
+}
+
+/**
+ * What spending comes to by the end of a period: what is spent on several days goes on at its pace, what is paid now and then is
+ * what was spent or what is planned, whichever is more. Rounded half up to whole units.
+ */
+export function forecastOf(
+  spent: readonly Pick<Spent, 'day' | 'amount'>[],
+  budgeted: number,
+  period: Span,
+  today: Day,
+): number {
+  const actual = sumOf(spent)
+  const state = stateOf(period, today)
+  if (state === 'over') return actual
+  if (state === 'ahead') return Math.max(actual, budgeted)
+  const days = new Set(spent.map(({ day }) => day)).size
+  if (days < PACE_DAYS) return Math.max(actual, budgeted)
+  const elapsed = daysBetween(period.from, today) + 1
+  const whole = daysBetween(period.from, period.to) + 1
+  return Math.max(actual, Math.floor((actual / MINOR) * (whole / elapsed) + 0.5) * MINOR)
+}
+
+const sumOf = (spent: readonly Pick<Spent, 'amount'>[]): number =>
+  spent.reduce((sum, { amount }) => sum + wholeOf(amount), 0)
+
+/** A period reckoned: each line, what no line plans by its name, and the sums, which are those of the book. */
+export function reckonPeriod(period: Span, lines: readonly Planned[], book: readonly Spent[], today: Day) {
+  const spent = book.filter(({ day }) => day >= period.from && day <= period.to)
+  const byLine = new Map<string, Spent[]>()
+  const rest = new Map<string, Spent[]>()
+  for (const one of spent) {
+    const line = lineOf(one, lines)
+    const [to, key] = line ? [byLine, line.id] : [rest, `${one.kind} ${plain(one.name)}`]
+    to.set(key, [...(to.get(key) ?? []), one])
+  }
+  const reckoned = lines.map(line => {
+    const own = byLine.get(line.id) ?? []
+    return { ...line, actual: sumOf(own), forecast: forecastOf(own, line.budgeted, period, today) }
+  })
+  const unbudgeted = [...rest.values()].map(own => {
+    const [first] = own as [Spent]
+    return {
+      ...{ kind: first.kind, name: first.name, actual: sumOf(own) },
+      forecast: forecastOf(own, 0, period, today),
+    }
+  })
+  unbudgeted.sort((one, other) => other.actual - one.actual || one.name.localeCompare(other.name))
+  const of = (...kinds: BudgetKind[]): BudgetSums =>
+    addSums([
+      ...reckoned.filter(({ kind }) => kinds.includes(kind)),
+      ...unbudgeted.filter(({ kind }) => kinds.includes(kind)).map(one => ({ ...one, budgeted: 0 })),
+    ])
+  return {
+    lines: reckoned,
+    unbudgeted,
+    sums: { operating: of('operating'), capital: of('capital'), all: of('operating', 'capital') },
+  }
+}
+
+/** Several sums as one. */
+export const addSums = (all: readonly BudgetSums[]): BudgetSums =>
+  all.reduce(
+    (sum, one) => ({
+      budgeted: sum.budgeted + one.budgeted,
+      actual: sum.actual + one.actual,
+      forecast: sum.forecast + one.forecast,
+    }),
+    { budgeted: 0, actual: 0, forecast: 0 },
+  )
+
+/** What is left of a plan, and in which word that is said. Spending less than planned is favourable. */
+export function varianceOf({ budgeted, actual }: Pick<BudgetSums, 'budgeted' | 'actual'>): {
+  amount: number
+  word: 'left' | 'over' | 'even' | 'unbudgeted'
+} {
+  const left = budgeted - actual
+  if (budgeted === 0 && actual > 0) return { amount: actual, word: 'unbudgeted' }
+  return { amount: Math.abs(left), word: left > 0 ? 'left' : left < 0 ? 'over' : 'even' }
+}
+
+/** A planned amount so many percent more or less, rounded half up to whole units. */
+export const changedBy = (amount: number, percent: number): number =>
+  Math.floor(((amount / MINOR) * (100 + percent)) / 100 + 0.5) * MINOR

@@ -1,0 +1,188 @@
+import { and, eq } from 'drizzle-orm'
+import type { budgetEndpoints } from '#contract/budget.ts'
+import { changedBy, periodProblem } from '#rules/budget.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import { refuseUnknown } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { budgetOf, businessAsked, periodsOf } from './budget.ts'
+
+/** More periods and lines than anybody plans with. */
+const MOST = { periods: 120, lines: 200 }
+
+type PeriodForm = { name: string; from: string; to: string; loan?: string | null; tranche?: number | null }
+type LineForm = { kind: 'operating' | 'capital'; name: string; type?: string | null; amount: number }
+
+/** A period as it is kept. One writes at a time, so that two at once do not overlap. @throws Refusal naming the field */
+async function checkedPeriod(
+  change: Sql,
+  seen: Seen,
+  { name, from, to, loan: paidBy = null, tranche = null }: PeriodForm,
+  own?: string,
+) {
+  const { business: one, owner } = seen
+  await change.select({ id: business.id }).from(business).where(eq(business.id, one.id)).for('update')
+  const others = (await periodsOf(change, one.id)).filter(({ id }) => id !== own)
+  const found = periodProblem({ name, from, to }, others)
+  if (found) {
+    const said =
+      found.problem === 'overlap'
+        ? msg('budget.overlap', { name: found.with })
+        : msg(`budget.${found.problem}`)
+    throw new Refusal('invalid', said, { [found.field]: said })
+  }
+  if (!own && others.length >= MOST.periods) throw new Refusal('conflict', 'budget.full')
+  if (paidBy !== null) {
+    const [known] = await change
+      .select({ id: loan.id })
+      .from(loan)
+      .where(and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
+    if (!known) throw new Refusal('invalid', 'budget.loan', { loan: 'budget.loan' })
+    if (!tranche) throw new Refusal('invalid', 'budget.tranche', { tranche: 'budget.tranche' })
+  }
+  return { name: name.trim(), from, to, loan: paidBy, tranche: paidBy === null ? null : tranche }
+}
+
+/** A planned expense as it is kept. @throws Refusal naming the field */
+async function checkedLine(
+  change: Sql,
+  person: Person,
+  period: string,
+  { kind, name, type = null, amount }: LineForm,
+  own?: string,
+) {
+  const said = name.trim()
+  if (!said) throw new Refusal('invalid', 'budget.line-blank', { name: 'budget.line-blank' })
+  if (type !== null)
+    await refuseUnknown(change, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
+  const lines = await change.select().from(budgetLine).where(eq(budgetLine.period, period)).for('update')
+  const same = lines.find(
+    line =>
+      line.id !== own &&
+      line.kind === kind &&
+      line.type === type &&
+      line.name.toLowerCase() === said.toLowerCase(),
+  )
+  if (same) {
+    const twice = msg('budget.line-twice', { name: same.name })
+    throw new Refusal('conflict', twice, { name: twice })
+  }
+  if (!own && lines.length >= MOST.lines) throw new Refusal('conflict', 'budget.full')
+  return { kind, name: said, type, amount }
+}
+
+/** A period that somebody may change. @throws Refusal */
+async function periodFor(change: Sql, person: Person, id: string) {
+  const [row] = await change.select().from(budgetPeriod).where(eq(budgetPeriod.id, id)).for('update')
+  if (!row) throw new Refusal('not-found', 'budget.no-period')
+  return { row, seen: await needBusiness(change, person, row.business, 'write') }
+}
+
+/** A line that somebody may change. @throws Refusal */
+async function lineFor(change: Sql, person: Person, id: string) {
+  const [row] = await change.select().from(budgetLine).where(eq(budgetLine.id, id)).for('update')
+  if (!row) throw new Refusal('not-found', 'budget.no-line')
+  await periodFor(change, person, row.period)
+  return row
+}
+
+/** What answers the calls about budgets. */
+export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
+  'GET budget/own': async ({ query: asked }, { database: { sql }, person }) => {
+    const seen = await businessAsked(sql, person, asked)
+    return { data: seen && (await budgetOf(sql, person, seen)) }
+  },
+
+  'POST budget/periods': async ({ body }, { database: { sql }, person }) => {
+    const { business: of, copy = null, percent = 0, clientId, ...form } = body
+    const id = await sql.transaction(async change => {
+      const seen = await needBusiness(change, person, of, 'write')
+      if (clientId) {
+        const [known] = await change
+          .select({ id: budgetPeriod.id })
+          .from(budgetPeriod)
+          .where(and(eq(budgetPeriod.business, seen.business.id), eq(budgetPeriod.clientId, clientId)))
+        if (known) return known.id
+      }
+      const values = await checkedPeriod(change, seen, form)
+      const [added] = await change
+        .insert(budgetPeriod)
+        .values({ ...values, business: seen.business.id, clientId })
+        .returning({ id: budgetPeriod.id })
+      if (!added) throw new Error('A period was not kept')
+      if (copy !== null) {
+        const { row } = await periodFor(change, person, copy)
+        if (row.business !== seen.business.id) throw new Refusal('not-found', 'budget.no-period')
+        const lines = await change.select().from(budgetLine).where(eq(budgetLine.period, copy))
+        const copied = lines
+          .map(({ kind, name, type, amount, createdAt }) => ({
+            ...{ period: added.id, kind, name, type, createdAt, amount: changedBy(amount, percent) },
+          }))
+          .filter(({ amount }) => amount > 0)
+        if (copied.length > 0) await change.insert(budgetLine).values(copied)
+      }
+      return added.id
+    })
+    return { id, message: msg('budget.period-added') }
+  },
+
+  'PUT budget/periods/:id': async ({ params: { id }, body }, { database: { sql }, person }) => {
+    await sql.transaction(async change => {
+      const { seen } = await periodFor(change, person, id)
+      const values = await checkedPeriod(change, seen, body, id)
+      await change.update(budgetPeriod).set(values).where(eq(budgetPeriod.id, id))
+    })
+    return { id, message: msg('budget.period-saved') }
+  },
+
+  'DELETE budget/periods/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+    await sql.transaction(async change => {
+      await periodFor(change, person, id)
+      await change.delete(budgetPeriod).where(eq(budgetPeriod.id, id))
+    })
+    return { id, message: msg('budget.period-gone') }
+  },
+
+  'POST budget/periods/:id/lines': async ({ params, body }, { database: { sql }, person }) => {
+    const { clientId, ...form } = body
+    const id = await sql.transaction(async change => {
+      const { row } = await periodFor(change, person, params.id)
+      if (clientId) {
+        const [known] = await change
+          .select({ id: budgetLine.id })
+          .from(budgetLine)
+          .where(and(eq(budgetLine.period, row.id), eq(budgetLine.clientId, clientId)))
+        if (known) return known.id
+      }
+      const values = await checkedLine(change, person, row.id, form)
+      const [added] = await change
+        .insert(budgetLine)
+        .values({ ...values, period: row.id, clientId })
+        .returning({ id: budgetLine.id })
+      if (!added) throw new Error('A planned expense was not kept')
+      return added.id
+    })
+    return { id, message: msg('budget.line-added') }
+  },
+
+  'PUT budget/lines/:id': async ({ params: { id }, body }, { database: { sql }, person }) => {
+    await sql.transaction(async change => {
+      const { period } = await lineFor(change, person, id)
+      const values = await checkedLine(change, person, period, body, id)
+      await change.update(budgetLine).set(values).where(eq(budgetLine.id, id))
+    })
+    return { id, message: msg('budget.line-saved') }
+  },
+
+  'DELETE budget/lines/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+    await sql.transaction(async change => {
+      await lineFor(change, person, id)
+      await change.delete(budgetLine).where(eq(budgetLine.id, id))
+    })
+    return { id, message: msg('budget.line-gone') }
+  },
+}

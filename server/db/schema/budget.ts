@@ -1,0 +1,53 @@
+import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BudgetKind } from '#contract/budget.ts'
+import { business } from './book.ts'
+import { id, now } from './columns.ts'
+import { loan } from './lending.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+const money = (name: string) => bigint(name, { mode: 'number' })
+
+/** A time for which a business plans what it spends. Those of one business do not overlap. */
+export const budgetPeriod = pgTable(
+  'budget_period',
+  {
+    id: id(),
+    business: text('business')
+      .notNull()
+      .references(() => business.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    from: day('from_day').notNull(),
+    to: day('to_day').notNull(),
+    /** The loan of which a part is meant for it, and how much. */
+    loan: text('loan').references(() => loan.id, { onDelete: 'set null' }),
+    tranche: money('tranche'),
+    clientId: text('client_id'),
+    createdAt: now('created_at'),
+  },
+  table => [
+    index('budget_period_business').on(table.business, table.from),
+    uniqueIndex('budget_period_client_id').on(table.business, table.clientId),
+  ],
+)
+
+/** An expense that is planned in a period. */
+export const budgetLine = pgTable(
+  'budget_line',
+  {
+    id: id(),
+    period: text('period')
+      .notNull()
+      .references(() => budgetPeriod.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<BudgetKind>().notNull(),
+    name: text('name').notNull(),
+    /** Counts everything that was paid in this way. */
+    type: text('type'),
+    amount: money('amount').notNull(),
+    clientId: text('client_id'),
+    createdAt: now('created_at'),
+  },
+  table => [
+    index('budget_line_period').on(table.period, table.createdAt),
+    uniqueIndex('budget_line_client_id').on(table.period, table.clientId),
+  ],
+)

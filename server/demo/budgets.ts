@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { addDays, addMonths, dayOf } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import { periodOn } from '#rules/period.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
+import { TRADES } from './books/trades.ts'
+import { plantEach, type Tenant } from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
+
+/** Number of the advisory lock that lets one process at a time plant budgets. */
+const BUDGETS_LOCK = 7_709_125
+/** What prices of Kenya are in the shillings of a country. */
+const RATE = { KE: 1, TZ: 20 } as const
+const NAMES = {
+  KE: { before: 'Last quarter', now: 'This quarter', next: 'Second stall', stall: 'Stall', signs: 'Signs' },
+  TZ: {
+    before: 'Robo iliyopita',
+    now: 'Robo hii',
+    next: 'Kibanda cha pili',
+    stall: 'Kibanda',
+    signs: 'Mabango',
+  },
+} as const
+
+/** A plan of the client of each tenant that has none: a quarter that is over, the one that runs, and a milestone ahead. */
+export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
+  plantEach(sql, BUDGETS_LOCK, (change, tenant) => plantTenant(change, tenant, now))
+
+async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
+  const owner = idOf(demoEmail('client', code))
+  const [found] = await change
+    .select({ id: business.id })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(eq(business.owner, owner))
+    .limit(1)
+  if (!found) return
+  const known = await change
+    .select({ id: budgetPeriod.id })
+    .from(budgetPeriod)
+    .where(eq(budgetPeriod.business, found.id))
+    .limit(1)
+  if (known.length > 0) return
+  const [, trade] = (TRADES[code] ?? []).find(([who]) => who === 'client') ?? []
+  const [paidBy] = await change
+    .select({ id: loan.id, amount: loan.approvedAmount })
+    .from(loan)
+    .where(and(eq(loan.client, owner), isNotNull(loan.approvedAmount), inArray(loan.status, ['active'])))
+    .limit(1)
+
+  const today = dayOf(now)
+  const running = periodOn('quarter', today)
+  const over = periodOn('quarter', addDays(running.from, -1))
+  const ahead = { from: addDays(running.to, 1), to: addDays(addMonths(addDays(running.to, 1), 2), -1) }
+  const names = NAMES[country]
+  const money = (shillings: number) => Math.round(shillings) * RATE[country] * MINOR
+  const periods = [
+    { key: 'before', ...over, loan: null, tranche: null },
+    { key: 'now', ...running, loan: null, tranche: null },
+    {
+      ...{ key: 'next' as const, ...ahead, loan: paidBy?.id ?? null },
+      tranche: paidBy ? Math.round((paidBy.amount ?? 0) / 5 / MINOR) * MINOR : null,
+    },
+  ] as const
+  await change.insert(budgetPeriod).values(
+    periods.map(({ key, ...period }) => ({
+      ...{ id: idOf(`budget ${key} of ${owner}`), business: found.id, name: names[key], ...period },
+    })),
+  )
+  // the trade's own monthly costs but for the least, which nobody planned
+  const monthly = (trade?.monthly ?? []).toSorted((one, other) => other.amount - one.amount).slice(0, -1)
+  const lines = periods.flatMap(({ key }) => {
+    const planned: { name: string; kind: 'operating' | 'capital'; amount: number }[] = monthly.map(
+      ({ name, amount }) => ({
+        ...{ name, kind: 'operating' },
+        amount: money(amount * (key === 'before' ? 3 : key === 'now' ? 3.1 : 2)),
+      }),
+    )
+    if (key === 'next') {
+      planned.push({ name: names.stall, kind: 'capital', amount: money(18_000) })
+      planned.push({ name: names.signs, kind: 'capital', amount: money(4_500) })
+    }
+    return planned.map((line, at) => ({
+      ...{ id: idOf(`budget ${key} ${line.name} of ${owner}`), period: idOf(`budget ${key} of ${owner}`) },
+      ...{ ...line, createdAt: new Date(now - 86_400_000 + at) },
+    }))
+  })
+  if (lines.length > 0) await change.insert(budgetLine).values(lines)
+}

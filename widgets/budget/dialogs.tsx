@@ -1,0 +1,193 @@
+import type { Budget, BudgetKind } from '#contract/budget.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
+import { periodProblem } from '#rules/budget.ts'
+import { formatFigure, formatMoney, readAmount } from '#rules/money.ts'
+import type { Asked, Model } from './model.ts'
+import type { BudgetWords } from './words.en.ts'
+
+type Of<Kind extends Asked['for']> = { model: Model; budget: Budget; asked: Extract<Asked, { for: Kind }> }
+
+/** What is asked before something is planned, changed or taken out. */
+export function Dialogs({ model, budget, asked }: { model: Model; budget: Budget; asked: Asked }) {
+  if (asked.for === 'period') return <PeriodDialog model={model} budget={budget} asked={asked} />
+  if (asked.for === 'line') return <LineDialog model={model} budget={budget} asked={asked} />
+  return <RemoveDialog model={model} asked={asked} />
+}
+
+const amountOf = (text: string): number => {
+  const reading = readAmount(text)
+  return 'amount' in reading ? reading.amount : 0
+}
+const typed = (amount: number): string => formatFigure(amount)
+const percentOf = (text: string): number | null =>
+  /^[+-]?\d{1,4}$/.test(text.trim()) && Number(text) >= -100 && Number(text) <= 1_000 ? Number(text) : null
+
+type PeriodForm = Record<'name' | 'from' | 'to' | 'loan' | 'tranche' | 'copy' | 'percent', string>
+
+function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
+  const t = useWords<BudgetWords>()
+  const { currency } = budget.business
+  const others = budget.periods.filter(({ id }) => id !== period?.id)
+  const last = others.at(-1)
+  const fields: FormField<PeriodForm>[] = [
+    {
+      ...{ kind: 'text', name: 'name', maxLength: 80, blank: { key: 'nameBlank' } },
+      hint: { key: 'nameHint' },
+    },
+    {
+      kind: 'date',
+      name: 'from',
+      blank: { key: 'fromBlank' },
+      check(from, { name, to }) {
+        const found = to && periodProblem({ name: name || 'x', from, to }, others)
+        return found && found.problem === 'overlap' ? { key: 'overlap', values: { name: found.with } } : null
+      },
+    },
+    {
+      kind: 'date',
+      name: 'to',
+      blank: { key: 'toBlank' },
+      check: (to, { from }) =>
+        from && to < from
+          ? { key: 'endFirst' }
+          : from && periodProblem({ name: 'x', from, to }, [])?.problem === 'too-long'
+            ? { key: 'tooLong' }
+            : null,
+    },
+    {
+      ...{ kind: 'select', name: 'loan', optional: true, when: () => budget.loans.length > 0 },
+      options: [
+        { value: 'none', text: t('noLoan') },
+        ...budget.loans.map(({ id, code, amount }) => ({
+          value: id,
+          text: t('loanOption', { code, amount: formatMoney(amount, currency) }),
+        })),
+      ],
+    },
+    {
+      ...{ kind: 'money', name: 'tranche', label: { key: 'trancheAmount' }, currency },
+      when: ({ loan }) => loan !== '' && loan !== 'none',
+    },
+    {
+      ...{ kind: 'select', name: 'copy', optional: true, when: () => !period && others.length > 0 },
+      options: [
+        { value: 'none', text: t('copyNone') },
+        ...others.toReversed().map(({ id, name }) => ({ value: id, text: name })),
+      ],
+    },
+    {
+      kind: 'text',
+      name: 'percent',
+      hint: { key: 'percentHint' },
+      maxLength: 5,
+      when: ({ copy }) => !period && copy !== '' && copy !== 'none',
+      check: text => (percentOf(text) === null ? { key: 'percentWrong' } : null),
+    },
+  ]
+  return (
+    <FormDialog<PeriodForm>
+      title={period ? t('editPeriod', { name: period.name }) : t('newPeriod')}
+      fields={fields}
+      start={{
+        ...{ name: period?.name ?? '', from: period?.from ?? '', to: period?.to ?? '' },
+        ...{ loan: period?.loan?.id ?? 'none', tranche: period?.loan ? typed(period.loan.tranche) : '' },
+        ...{ copy: period ? 'none' : (last?.id ?? 'none'), percent: '0' },
+      }}
+      action={t(period ? 'save' : 'add')}
+      onClose={() => model.ask(null)}
+      onSubmit={({ name, from, to, loan, tranche, copy, percent }) => {
+        const paidBy = loan && loan !== 'none' ? loan : null
+        const values = { name, from, to, loan: paidBy, tranche: paidBy ? amountOf(tranche) : null }
+        return model.savePeriod(values, {
+          id: period?.id,
+          ...(copy && copy !== 'none' && { copy, percent: percentOf(percent) ?? 0 }),
+        })
+      }}
+    />
+  )
+}
+
+type LineForm = Record<'period' | 'kind' | 'name' | 'amount' | 'type', string>
+
+function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
+  const t = useWords<BudgetWords>()
+  const { periods, types, business } = budget
+  const running = periods.find(({ state }) => state === 'running') ?? periods.at(-1)
+  const fields: FormField<LineForm>[] = [
+    {
+      ...{ kind: 'select', name: 'period', when: () => !line },
+      options: periods.map(({ id, name }) => ({ value: id, text: name })),
+    },
+    {
+      ...{ kind: 'radio', name: 'kind' },
+      options: (['operating', 'capital'] as const).map(kind => ({ value: kind, text: t(kind) })),
+    },
+    {
+      ...{ kind: 'text', name: 'name', label: { key: 'lineName' }, maxLength: 80 },
+      ...{ hint: { key: 'lineNameHint' }, blank: { key: 'lineNameBlank' } },
+    },
+    { kind: 'money', name: 'amount', currency: business.currency },
+    {
+      ...{ kind: 'select', name: 'type', optional: true },
+      options: [
+        { value: 'none', text: t('typeByName') },
+        ...types.map(({ id, name }) => ({ value: id, text: t('typeBy', { type: name }) })),
+      ],
+    },
+  ]
+  return (
+    <FormDialog<LineForm>
+      title={line ? t('editOf', { name: line.name }) : t('newLine')}
+      lead={
+        line && (
+          <Button kind="plain" onClick={() => model.ask({ for: 'remove-line', line })}>
+            {t('removeOf', { name: line.name })}
+          </Button>
+        )
+      }
+      fields={fields}
+      start={{
+        ...{ period: period ?? running?.id ?? '', kind: line?.kind ?? 'operating', name: line?.name ?? '' },
+        ...{ amount: line ? typed(line.budgeted) : '', type: line?.type ?? 'none' },
+      }}
+      action={t(line ? 'save' : 'add')}
+      onClose={() => model.ask(null)}
+      onSubmit={({ period: to, kind, name, amount, type }) =>
+        model.saveLine(
+          to,
+          {
+            ...{ kind: kind as BudgetKind, name, type: type && type !== 'none' ? type : null },
+            amount: amountOf(amount),
+          },
+          line?.id,
+        )
+      }
+    />
+  )
+}
+
+function RemoveDialog({
+  model,
+  asked,
+}: {
+  model: Model
+  asked: Extract<Asked, { for: 'remove-period' | 'remove-line' }>
+}) {
+  const t = useWords<BudgetWords>()
+  const isLine = asked.for === 'remove-line'
+  const { id, name } = isLine ? asked.line : asked.period
+  return (
+    <FormDialog
+      title={t('removeOf', { name })}
+      lead={<p>{t(isLine ? 'removeLineText' : 'removePeriodText')}</p>}
+      fields={[]}
+      action={t('remove')}
+      grave
+      onClose={() => model.ask(null)}
+      onSubmit={() => model.remove(isLine ? 'line' : 'period', id)}
+    />
+  )
+}

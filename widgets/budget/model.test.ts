@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { BUDGET, budget, budgetOf, LINE, PERIOD } from './testing.tsx'
+
+async function start(...given: Parameters<typeof budget>) {
+  const stood = budget(...given)
+  onTestFinished(stood.model.$budget.listen(() => {}))
+  await vi.waitUntil(() => !stood.model.$budget.get().loading)
+  return stood
+}
+
+test('asks for a member’s budget where staff look at it', async () => {
+  const { sent } = await start({}, { owner: idOf('7') })
+  expect(sent(BUDGET)).toEqual([{ query: { owner: idOf('7') } }])
+})
+
+test('keeps what was known where it cannot be read anew', async () => {
+  const { model, server } = await start()
+  server.isAway = true
+  await model.refresh()
+  expect(model.$budget.get()).toMatchObject({
+    value: { budget: { business: { name: 'Mama Amina' } } },
+    failure: { code: 'unreachable' },
+  })
+})
+
+test('adds a period with the expenses of another, and shows the plan as it is then', async () => {
+  const { model, sent } = await start()
+  model.ask({ for: 'period' })
+  const values = { name: 'December', from: '2026-12-01', to: '2026-12-31', loan: null, tranche: null }
+  await model.savePeriod(values, { copy: idOf('a'), percent: 10 })
+  expect(sent(PERIOD)).toMatchObject([
+    { body: { ...values, business: idOf('f'), copy: idOf('a'), percent: 10 } },
+  ])
+  expect(model.$asked.get()).toBeNull()
+  expect(sent(BUDGET)).toHaveLength(2)
+})
+
+test('leaves the dialog open where the server refuses', async () => {
+  const { model } = await start({ [LINE]: new ApiError('conflict', 'Twice') })
+  model.ask({ for: 'line' })
+  const values = { kind: 'operating', name: 'Rent', type: null, amount: 100 } as const
+  await expect(model.saveLine(idOf('a'), values)).rejects.toThrow('Twice')
+  expect(model.$asked.get()).toEqual({ for: 'line' })
+})
+
+test('begins a business for somebody who has none', async () => {
+  const { model, known, sent } = await start({
+    [BUDGET]: { data: null },
+    'POST business/own': { data: { id: idOf('f') } },
+  })
+  expect(model.$budget.get().value).toEqual({ budget: null })
+  known[BUDGET] = { data: budgetOf({ periods: [] }) }
+  await model.begin('Mama Amina')
+  expect(sent('POST business/own')).toMatchObject([{ body: { name: 'Mama Amina' } }])
+  expect(model.$budget.get().value?.budget?.periods).toEqual([])
+})

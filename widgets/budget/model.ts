@@ -1,0 +1,99 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { Budget, BudgetKind, BudgetLine, BudgetPeriod } from '#contract/budget.ts'
+import { createConnection } from '#kit/connection.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type BudgetHost = Host<'path' | 'base' | 'owner'>
+
+/** What a dialog is open for. */
+export type Asked =
+  | { for: 'period'; period?: BudgetPeriod }
+  | { for: 'line'; period?: string; line?: BudgetLine }
+  | { for: 'remove-period'; period: BudgetPeriod }
+  | { for: 'remove-line'; line: BudgetLine }
+
+export type PeriodValues = {
+  name: string
+  from: string
+  to: string
+  loan: string | null
+  tranche: number | null
+}
+export type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
+
+/** How often a budget is asked for again while it could not be read, in ms. */
+const RETRY = 30_000
+
+/** One business's plan, and what its book says of it. */
+export function createModel(host: BudgetHost) {
+  const { api, $tenant, $attributes } = host
+  const path = createPath(host)
+  const toaster = createToaster()
+  const { whenBack } = createConnection()
+  const budget = createReading<{ budget: Budget | null }>({
+    $key: computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null)),
+    read: async (key, signal) => {
+      const owner = key.slice(3)
+      const { data } = await api('GET budget/own', { query: owner ? { owner } : {} }, { signal })
+      return { budget: data }
+    },
+    keeps: true,
+  })
+  const $asked = atom<Asked | null>(null)
+
+  /** Says what the server said, and shows the plan as it is now. */
+  async function done({ message }: { message: string }): Promise<void> {
+    $asked.set(null)
+    toaster.announce(message, { kind: 'good' })
+    await budget.refresh()
+  }
+
+  onMount(budget.$state, () => whenBack(() => void (budget.$state.get().failure && budget.refresh()), RETRY))
+
+  return {
+    ...{ path, toaster, $asked, $budget: budget.$state, refresh: budget.refresh },
+    /** Somebody else's budget is shown. */
+    $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
+    $isActual: computed(path.$path, at => at === '/actual'),
+    ask: (asked: Asked | null) => $asked.set(asked),
+    /** Begins the member's business. @throws ApiError */
+    async begin(name: string): Promise<void> {
+      await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })
+      await budget.refresh()
+    },
+    /** Adds a period, with the expenses of another where one is named; or changes the one that is there. @throws ApiError */
+    async savePeriod(
+      values: PeriodValues,
+      { id, copy, percent }: { id?: string; copy?: string; percent?: number } = {},
+    ): Promise<void> {
+      const business = budget.$state.get().value?.budget?.business.id
+      if (id) return done(await api('PUT budget/periods/:id', { params: { id }, body: values }))
+      const body = { ...values, business, clientId: crypto.randomUUID(), ...(copy && { copy, percent }) }
+      await done(await api('POST budget/periods', { body }))
+    },
+    /** Plans an expense in a period, or changes the one that is there. @throws ApiError */
+    async saveLine(period: string, values: LineValues, id?: string): Promise<void> {
+      await done(
+        id
+          ? await api('PUT budget/lines/:id', { params: { id }, body: values })
+          : await api('POST budget/periods/:id/lines', {
+              params: { id: period },
+              body: { ...values, clientId: crypto.randomUUID() },
+            }),
+      )
+    },
+    /** Takes a planned expense out, or a period with all in it. @throws ApiError */
+    async remove(what: 'line' | 'period', id: string): Promise<void> {
+      const params = { id }
+      await done(
+        what === 'line'
+          ? await api('DELETE budget/lines/:id', { params })
+          : await api('DELETE budget/periods/:id', { params }),
+      )
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import { BUDGET, budget, budgetOf, LINE, november, PERIOD } from './testing.tsx'
+import { BudgetView } from './view.tsx'
+import { en } from './words.en.ts'
+
+const words = { name: 'budget', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
+
+async function show(
+  answers: Parameters<typeof budget>[0] = {},
+  attributes: Record<string, string> = {},
+  language = 'en',
+) {
+  const made = budget(answers, attributes)
+  return { ...made, ...(await showView(<BudgetView model={made.model} />, words, language)) }
+}
+
+test('shows what is planned by period and kind', async () => {
+  const { reads, text, table } = await show()
+  await reads('Milestone budget')
+  for (const part of [
+    'Mama Amina · Amounts in Ksh.',
+    'TotalKsh 25,000',
+    'November1 Nov 2026 to 30 Nov 2026Milestone: Ksh 20,000 of loan LN7K2Q9',
+    'Operating ExpenseKsh 5,000',
+    'Capital ExpenseKsh 20,000',
+  ])
+    expect(text()).toContain(part)
+  expect(table()).toEqual([
+    { Expense: 'Rent', Budgeted: '5,000', Edit: 'Edit' },
+    { Expense: 'Total', Budgeted: '5,000', Edit: '' },
+  ])
+})
+
+test('shows what was spent, what nobody planned, and says whether that is good', async () => {
+  const { reads, tap, table, text, emit } = await show()
+  await reads('Milestone budget')
+  await tap('Actual')
+  await reads('What was spent is what your DigiKua book says.')
+  expect(emit).toHaveBeenCalledWith('navigate', { path: '/actual', replace: false })
+  expect(table()).toEqual([
+    { Expense: 'RentAt the end: 5,200', Budgeted: '5,000', Spent: '5,200', Difference: '200 over budget' },
+    { Expense: 'UnbudgetedWater 80', Budgeted: '0', Spent: '80', Difference: '80 not budgeted' },
+    { Expense: 'TotalAt the end: 5,280', Budgeted: '5,000', Spent: '5,280', Difference: '280 over budget' },
+  ])
+  expect(text()).toContain('DifferenceKsh 19,720 left')
+})
+
+test('offers the first period where there is none, and refuses a bad one by name before it is sent', async () => {
+  const { reads, tap, fill, send, sent, opened } = await show({
+    [BUDGET]: { data: budgetOf({ periods: [] }) },
+  })
+  await reads('No period yet')
+  await tap('Add Period')
+  await opened()
+  await send()
+  for (const part of [en.nameBlank, en.fromBlank, en.toBlank]) await reads(part)
+  await fill('name', 'December')
+  await fill('from', '2026-12-31')
+  await fill('to', '2026-12-01')
+  await send()
+  await reads(en.endFirst)
+  expect(sent(PERIOD)).toEqual([])
+})
+
+test('a period that overlaps is refused by the name of the other, and one beside it begins with its expenses', async () => {
+  const { reads, tap, fill, send, sent, opened } = await show()
+  await reads('Milestone budget')
+  await tap('Add Period')
+  await opened()
+  await fill('name', 'December')
+  await fill('from', '2026-11-30')
+  await fill('to', '2026-12-31')
+  await send()
+  await reads('These days overlap with the period “November”.')
+  await fill('from', '2026-12-01')
+  await fill('percent', '10')
+  await send()
+  await vi.waitUntil(() => sent(PERIOD).length > 0)
+  expect(sent(PERIOD)).toMatchObject([
+    { body: { name: 'December', from: '2026-12-01', copy: november.id, percent: 10, loan: null } },
+  ])
+  await reads('Period added successfully')
+})
+
+test('plans an expense in the period that runs', async () => {
+  const { reads, tap, fill, send, sent, opened } = await show()
+  await reads('Milestone budget')
+  await tap('Add Expense')
+  await opened()
+  await send()
+  await reads('Expense name cannot be blank')
+  await fill('name', 'Wages')
+  await fill('amount', '12,000')
+  await send()
+  await vi.waitUntil(() => sent(LINE).length > 0)
+  expect(sent(LINE)).toMatchObject([
+    {
+      params: { id: november.id },
+      body: { kind: 'operating', name: 'Wages', amount: 1_200_000, type: null },
+    },
+  ])
+})
+
+test('asks before something is taken out, and says why it could not be', async () => {
+  const { reads, tap, send, opened } = await show({
+    'DELETE budget/periods/:id': new ApiError('not-found', 'This period is no longer there.'),
+  })
+  await reads('Milestone budget')
+  await tap('Take out November')
+  await opened()
+  await reads('The period goes with all that is planned in it.')
+  await send()
+  await reads('This period is no longer there.')
+})
+
+test('begins with the name of the business for somebody who has none', async () => {
+  const { reads, fill, send, sent } = await show({
+    [BUDGET]: { data: null },
+    'POST business/own': { data: { id: idOf('f') } },
+  })
+  await reads('Plan what your business spends')
+  await fill('name', 'Duka')
+  await send()
+  await vi.waitUntil(() => sent('POST business/own').length > 0)
+})
+
+test('staff who may not write see the plan without buttons, and hear of members without a book', async () => {
+  const { business, ...rest } = budgetOf()
+  const read = await show(
+    { [BUDGET]: { data: { ...rest, business: { ...business, writable: false } } } },
+    { owner: idOf('7') },
+  )
+  await read.reads('Rent')
+  expect(read.all('button').map(one => one.textContent)).toEqual(['Print', 'Excel'])
+  const none = await show({ [BUDGET]: { data: null } }, { owner: idOf('7') })
+  await none.reads('This member has not begun a book yet')
+})
+
+test('says why it could not be loaded, and tries again', async () => {
+  const { reads, tap, known } = await show({
+    [BUDGET]: new ApiError('unreachable', 'Check your connection.'),
+  })
+  await reads('Check your connection.')
+  known[BUDGET] = { data: budgetOf() }
+  await tap('Try again')
+  await reads('November')
+})
+
+test('speaks Kiswahili', async () => {
+  const { reads } = await show({}, {}, 'sw')
+  await reads('Bajeti ya hatua')
+  await reads('Gharama za uendeshaji')
+})

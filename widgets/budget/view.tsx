@@ -1,0 +1,183 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { Budget } from '#contract/budget.ts'
+import type { Currency } from '#contract/loan.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { printPart } from '#kit/print.ts'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { addSums, varianceOf } from '#rules/budget.ts'
+import { formatMoney, SYMBOL } from '#rules/money.ts'
+import type { Model } from './model.ts'
+import { PeriodCard, useDifference } from './period.tsx'
+import type { BudgetWords } from './words.en.ts'
+
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card']
+const Dialogs = later(() => import('./dialogs.tsx').then(part => part.Dialogs))
+
+export function BudgetView({ model }: { model: Model }) {
+  const t = useWords<BudgetWords>()
+  const kit = useKitWords()
+  const { value, failure } = useStore(model.$budget)
+  const asked = useStore(model.$asked)
+  if (!value && failure)
+    return <Failure title={t('failed')} text={failure.message || kit('failedText')} onRetry={model.refresh} />
+  if (!value) return <Skeleton parts={SKELETON} />
+  return (
+    <PathRouter path={model.path}>
+      <div className="budget stack">
+        {failure && (
+          <div className="callout warn" role="status">
+            <p>{t('stale')}</p>
+            <Button onClick={model.refresh}>{kit('retry')}</Button>
+          </div>
+        )}
+        {value.budget ? <Plan model={model} budget={value.budget} /> : <Begin model={model} />}
+        {asked && value.budget && <Dialogs model={model} budget={value.budget} asked={asked} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Begin({ model }: { model: Model }) {
+  const t = useWords<BudgetWords>()
+  const isStaff = useStore(model.$isForStaff)
+  const form = useForm({
+    start: { name: '' },
+    fields: [{ kind: 'text', name: 'name', label: { key: 'businessName' }, maxLength: 120 }],
+    send: ({ name }: { name: string }) => model.begin(name),
+  })
+  if (isStaff) return <Empty title={t('title')} text={t('noBusinessStaff')} />
+  return (
+    <section className="card begin">
+      <h2 part="heading">{t('noBusiness')}</h2>
+      <p className="muted">{t('noBusinessText')}</p>
+      <Form form={form} action={t('begin')} isShort />
+    </section>
+  )
+}
+
+function Plan({ model, budget }: { model: Model; budget: Budget }) {
+  const t = useWords<BudgetWords>()
+  const isActual = useStore(model.$isActual)
+  const paper = useRef<HTMLElement>(null)
+  const { business, periods } = budget
+  const isEmpty = periods.length === 0
+  async function keep(): Promise<void> {
+    try {
+      const { budgetWorkbook } = await import('./workbook.ts')
+      saveFile(await budgetWorkbook(budget, t), datedName(`${business.name} ${t('budget')}`, 'xlsx'))
+    } catch {
+      model.toaster.announce(t('exportFailed'), { kind: 'error' })
+    }
+  }
+  return (
+    <article className="stack" ref={paper}>
+      <header className="head">
+        <div>
+          <h2 part="heading">{t('title')}</h2>
+          <p className="muted">
+            {business.name} · {t('amountsIn', { currency: SYMBOL[business.currency] })}
+          </p>
+        </div>
+        {!isEmpty && (
+          <div className="actions start no-print">
+            <Button onClick={() => paper.current && printPart(paper.current, t('title'))}>
+              {t('print')}
+            </Button>
+            <Button onClick={() => void keep()}>{t('workbook')}</Button>
+          </div>
+        )}
+      </header>
+      {isEmpty ? (
+        <Empty
+          title={t('empty')}
+          text={t(business.writable ? 'emptyText' : 'emptyStaff')}
+          action={
+            business.writable && (
+              <Button kind="primary" onClick={() => model.ask({ for: 'period' })}>
+                {t('addPeriod')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <Tabs label={t('tabs')}>
+            <Link href="/" aria-current={isActual ? undefined : 'page'}>
+              {t('budget')}
+            </Link>
+            <Link href="/actual" aria-current={isActual ? 'page' : undefined}>
+              {t('actual')}
+            </Link>
+          </Tabs>
+          <Totals budget={budget} isActual={isActual} />
+          {business.writable && (
+            <div className="actions start no-print">
+              <Button kind="primary" onClick={() => model.ask({ for: 'line' })}>
+                {t('addExpense')}
+              </Button>
+              <Button onClick={() => model.ask({ for: 'period' })}>{t('addPeriod')}</Button>
+            </div>
+          )}
+          {periods.map(period => (
+            <PeriodCard
+              key={period.id}
+              model={model}
+              period={period}
+              currency={business.currency}
+              writable={business.writable}
+              isActual={isActual}
+            />
+          ))}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** What all periods come to, by kind. */
+function Totals({ budget: { periods, business }, isActual }: { budget: Budget; isActual: boolean }) {
+  const t = useWords<BudgetWords>()
+  const difference = useDifference()
+  const money = (amount: number, currency: Currency = business.currency) => formatMoney(amount, currency)
+  const [operating, capital, all] = (['operating', 'capital', 'all'] as const).map(kind =>
+    addSums(periods.map(({ sums }) => sums[kind])),
+  ) as [ReturnType<typeof addSums>, ReturnType<typeof addSums>, ReturnType<typeof addSums>]
+  const facts = isActual
+    ? [
+        { name: t('budgeted'), text: money(all.budgeted) },
+        { name: t('spent'), text: money(all.actual) },
+        { name: t('difference'), text: difference(varianceOf(all), business.currency) },
+        { name: t('forecast'), text: money(all.forecast) },
+      ]
+    : [
+        { name: t('total'), text: money(all.budgeted) },
+        { name: t('operating'), text: money(operating.budgeted) },
+        { name: t('capital'), text: money(capital.budgeted) },
+      ]
+  return (
+    <section className="card" aria-label={t('totals')}>
+      <h3>{t('totals')}</h3>
+      <dl className="facts middle">
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {isActual && <p className="muted">{t('fromBook')}</p>}
+    </section>
+  )
+}
