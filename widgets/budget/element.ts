@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Bajeti ya hatua
  * @access partners
  * @reserve 0 900, 640 700
- * @budget 12000
+ * @budget 9100
  *
  * @attribute owner - For staff: the member whose budget is shown; else the person's own.
  * @attribute path - The screen: `/` what is planned, `/actual` what was spent of it.

@@ -128,12 +128,21 @@ function Planned({ model, period, kind, writable }: TableProps & { model: Model;
   )
 }
 
-function Name({ line: { name, type, typeName }, note }: { line: BudgetLine; note?: string | null }) {
+/** What was planned, on screens without room for a column of it. */
+function BudgetedNote({ amount }: { amount: number }) {
+  const t = useWords<BudgetWords>()
+  return <span className="muted narrow-only">{`${t('budgeted')}: ${formatFigure(amount)}`}</span>
+}
+
+type NameProps = { line: BudgetLine; note?: string | null; hasFigure?: boolean }
+
+function Name({ line: { name, type, typeName, budgeted }, note, hasFigure }: NameProps) {
   const t = useWords<BudgetWords>()
   return (
     <th scope="row">
       {name}
       {type && <span className="muted">{t('counts', { type: typeName })}</span>}
+      {hasFigure && <BudgetedNote amount={budgeted} />}
       {note && <span className="muted">{note}</span>}
     </th>
   )
@@ -160,7 +169,9 @@ function Spent({ period, kind }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('expense')}</th>
-            <th scope="col">{t('budgeted')}</th>
+            <th scope="col" className="wide-only">
+              {t('budgeted')}
+            </th>
             <th scope="col">{t('spent')}</th>
             <th scope="col">{t('difference')}</th>
           </tr>
@@ -168,8 +179,8 @@ function Spent({ period, kind }: TableProps) {
         <tbody>
           {lines.map(line => (
             <tr key={line.id}>
-              <Name line={line} note={note(line.forecast)} />
-              <td>{formatFigure(line.budgeted)}</td>
+              <Name line={line} note={note(line.forecast)} hasFigure />
+              <td className="wide-only">{formatFigure(line.budgeted)}</td>
               <td>{formatFigure(line.actual)}</td>
               <td>{word(line)}</td>
             </tr>
@@ -182,7 +193,7 @@ function Spent({ period, kind }: TableProps) {
                   {unbudgeted.map(({ name, actual }) => `${name} ${formatFigure(actual)}`).join(', ')}
                 </span>
               </th>
-              <td>{formatFigure(0)}</td>
+              <td className="wide-only">{formatFigure(0)}</td>
               <td>{formatFigure(rest)}</td>
               <td>{word({ budgeted: 0, actual: rest })}</td>
             </tr>
@@ -192,9 +203,10 @@ function Spent({ period, kind }: TableProps) {
           <tr>
             <th scope="row">
               {t('total')}
+              <BudgetedNote amount={sums.budgeted} />
               {isRunning && <span className="muted">{note(sums.forecast)}</span>}
             </th>
-            <td>{formatFigure(sums.budgeted)}</td>
+            <td className="wide-only">{formatFigure(sums.budgeted)}</td>
             <td>{formatFigure(sums.actual)}</td>
             <td>{word(sums)}</td>
           </tr>

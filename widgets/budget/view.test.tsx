@@ -41,9 +41,19 @@ test('shows what was spent, what nobody planned, and says whether that is good',
   await reads('What was spent is what your DigiKua book says.')
   expect(emit).toHaveBeenCalledWith('navigate', { path: '/actual', replace: false })
   expect(table()).toEqual([
-    { Expense: 'RentAt the end: 5,200', Budgeted: '5,000', Spent: '5,200', Difference: '200 over budget' },
+    {
+      Expense: 'RentBudgeted: 5,000At the end: 5,200',
+      Budgeted: '5,000',
+      Spent: '5,200',
+      Difference: '200 over budget',
+    },
     { Expense: 'UnbudgetedWater 80', Budgeted: '0', Spent: '80', Difference: '80 not budgeted' },
-    { Expense: 'TotalAt the end: 5,280', Budgeted: '5,000', Spent: '5,280', Difference: '280 over budget' },
+    {
+      Expense: 'TotalBudgeted: 5,000At the end: 5,280',
+      Budgeted: '5,000',
+      Spent: '5,280',
+      Difference: '280 over budget',
+    },
   ])
   expect(text()).toContain('DifferenceKsh 19,720 left')
 })

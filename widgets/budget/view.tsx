@@ -12,7 +12,6 @@ import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
-import { Form, useForm } from '#kit/screens/form.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { addSums, varianceOf } from '#rules/budget.ts'
@@ -22,6 +21,7 @@ import { PeriodCard, useDifference } from './period.tsx'
 import type { BudgetWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card']
+const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'button'])
 const Dialogs = later(() => import('./dialogs.tsx').then(part => part.Dialogs))
 
 export function BudgetView({ model }: { model: Model }) {
@@ -46,24 +46,6 @@ export function BudgetView({ model }: { model: Model }) {
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>
-  )
-}
-
-function Begin({ model }: { model: Model }) {
-  const t = useWords<BudgetWords>()
-  const isStaff = useStore(model.$isForStaff)
-  const form = useForm({
-    start: { name: '' },
-    fields: [{ kind: 'text', name: 'name', label: { key: 'businessName' }, maxLength: 120 }],
-    send: ({ name }: { name: string }) => model.begin(name),
-  })
-  if (isStaff) return <Empty title={t('title')} text={t('noBusinessStaff')} />
-  return (
-    <section className="card begin">
-      <h2 part="heading">{t('noBusiness')}</h2>
-      <p className="muted">{t('noBusinessText')}</p>
-      <Form form={form} action={t('begin')} isShort />
-    </section>
   )
 }
 
@@ -130,7 +112,7 @@ function Plan({ model, budget }: { model: Model; budget: Budget }) {
               <Button onClick={() => model.ask({ for: 'period' })}>{t('addPeriod')}</Button>
             </div>
           )}
-          {periods.map(period => (
+          {inTurn(periods).map(period => (
             <PeriodCard
               key={period.id}
               model={model}
@@ -145,6 +127,15 @@ function Plan({ model, budget }: { model: Model; budget: Budget }) {
     </article>
   )
 }
+
+const TURN = { running: 0, ahead: 1, over: 2 } as const
+/** The period that runs first, then what comes, then what is over, the last one first. */
+const inTurn = (periods: Budget['periods']): Budget['periods'] =>
+  periods.toSorted(
+    (one, other) =>
+      TURN[one.state] - TURN[other.state] ||
+      (one.state === 'over' ? other.from.localeCompare(one.from) : one.from.localeCompare(other.from)),
+  )
 
 /** What all periods come to, by kind. */
 function Totals({ budget: { periods, business }, isActual }: { budget: Budget; isActual: boolean }) {
