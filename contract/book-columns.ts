@@ -11,6 +11,9 @@ export type Listed = {
   waits?: 'waits' | 'refused'
   /** Why the server did not take it. */
   problem?: string
+  /** Of an entry: staff ask for a correction, or wrote it for the owner. */
+  asked?: boolean
+  onBehalf?: boolean
 }
 type Dated = { addedAt: string | null }
 

@@ -210,7 +210,13 @@ export const bookReportEndpoints = endpoints({
     summary: 'Who keeps books, and who did not this month.',
     who: 'book.follow',
     query: object({ ...desk, ...paging }),
-    reply: object({ ...pageOf(FollowedBook), kept: integer(), missing: integer() }),
+    reply: object({
+      ...pageOf(FollowedBook),
+      kept: integer(),
+      missing: integer(),
+      /** By which it can be narrowed. */
+      hubs: array(object({ id: Id, name: string() })),
+    }),
   },
   'GET book/desk/export': {
     summary: 'That list as a file.',

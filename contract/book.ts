@@ -82,6 +82,8 @@ export const Overview = object({
   months: array(object({ month: string(), revenue: integer(), costs: integer(), netCashflow: integer() })),
   /** Entries by kind, void ones left aside. */
   counts: record(string(), integer()),
+  /** Entries that staff ask to correct, the latest question first. */
+  asked: array(object({ entry: Id, kind: EntryKind, name: string(), text: string(), by: string() })),
   /** The day of the earliest entry, and when the last one was written. */
   firstDay: nullable(Day),
   lastAt: nullable(Instant),

@@ -28,8 +28,10 @@ export const Business = object({
   months: nullable(integer()),
   currency: Currency,
   owner: object({ id: Id, name: string(), email: string(), phone: nullable(string()) }),
-  /** Whether the one who asks may write in its books. */
+  /** Whether the one who asks may write in its books, whether they are theirs, and whether they may comment on what is in them. */
   writable: boolean(),
+  own: boolean(),
+  commentable: boolean(),
 })
 export type Business = Infer<typeof Business>
 
@@ -71,7 +73,8 @@ export const businessEndpoints = endpoints({
     reply,
   },
   'GET business/own/:id': {
-    summary: 'A business, for its owner and for the staff who see them.',
+    summary:
+      'A business by its id, or the first one of a member by theirs: for its owner and for the staff who see them.',
     who: 'book.read',
     ...WIDGETS,
     params: object({ id: Id }),

@@ -59,5 +59,7 @@ export const pageTitlesEn = {
   creditReport: 'Credit report',
   disputes: 'Disputes',
   budget: 'Budget',
+  books: 'Books',
+  book: 'Book',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

@@ -57,4 +57,6 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   creditReport: 'Ripoti ya mikopo',
   disputes: 'Pingamizi',
   budget: 'Bajeti',
+  books: 'Madaftari',
+  book: 'Daftari',
 }

@@ -18,7 +18,10 @@ export type Mount = {
   attributes?: Readonly<Record<string, string>>
   /** An offer to talk it through stands below. */
   talk?: true
-  /** For widgets with screens of their own: what stands before their paths in the address bar. */
+  /**
+   * For widgets with screens of their own: what stands before their paths in the address bar. A part like `:business` takes any, and the
+   * widget gets it as the attribute of that name.
+   */
   base?: string
 }
 
@@ -392,6 +395,21 @@ function staffPages(base: string): Inside[] {
       module: 'books',
       parent: `${base}/clients`,
       mount: { tag: 'wz-budget', fromPath: 'owner' },
+    },
+    {
+      ...screens('wz-books', `${base}/books`),
+      title: 'books',
+      action: 'book.follow',
+      module: 'books',
+      icon: 'book',
+      group: sells ? 'work' : 'people',
+    },
+    {
+      ...screens('wz-digikua', `${base}/book/:business`),
+      title: 'book',
+      action: 'book.follow',
+      module: 'books',
+      parent: `${base}/books`,
     },
     {
       ...screens('wz-programmes', `${base}/programmes`),

@@ -7,7 +7,17 @@ import { admit, destination, menuOf } from './guard.ts'
 const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 
 /** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
-const STAFF_PAGES = ['overview', 'clients', 'client/:id', 'loans', 'loan/:id', 'profile/*', 'budget/:id']
+const STAFF_PAGES = [
+  'books/*',
+  'book/:business/*',
+  'overview',
+  'clients',
+  'client/:id',
+  'loans',
+  'loan/:id',
+  'profile/*',
+  'budget/:id',
+]
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
   '/dashboard/budget/*': ['client'],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { press, settle } from '#kit/testing.tsx'
 import { openPortal } from './testing.tsx'
-import { readHash } from './widget-page.tsx'
+import { baseAt, readHash } from './widget-page.tsx'
 
 const TAG = 'wz-loan-calculator'
 const loaders = () => document.head.querySelectorAll<HTMLScriptElement>('script[src$="/embed/v1/loader.js"]')
@@ -71,4 +71,12 @@ describe('readHash', () => {
     expect(readHash('#amount=5&months=&style=x', ['amount', 'months'])).toEqual({ amount: '5' })
     expect(readHash('', ['amount'])).toEqual({})
   })
+})
+
+test('a part of an address that names something comes in as the attribute of its name', () => {
+  expect(baseAt('/processor/book/:business', '/processor/book/a1/reports')).toEqual({
+    base: '/processor/book/a1',
+    named: { business: 'a1' },
+  })
+  expect(baseAt('/processor/books', '/processor/books')).toEqual({ base: '/processor/books', named: {} })
 })

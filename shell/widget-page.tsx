@@ -66,7 +66,8 @@ function OwnWidget({ page }: { page: PageRow }) {
   const hasProgramme = usePage(programme) !== null
   const [screen, setScreen] = useState('')
   const { name } = useTenant()
-  const { tag, base = page.path, attributes } = page.mount as Mount
+  const { tag, base: pattern = page.path, attributes } = page.mount as Mount
+  const { base, named } = baseAt(pattern, address)
   const path = (address.slice(base.length) || '/') + ownSearch(search)
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
@@ -106,7 +107,7 @@ function OwnWidget({ page }: { page: PageRow }) {
         // what one person typed is not the next one's
         key={user?.id}
         tag={tag}
-        attributes={{ ...attributes, draft: user?.id, base, path }}
+        attributes={{ ...attributes, ...named, draft: user?.id, base, path }}
         fetchToken={session.fetchToken}
         onNavigate={follow}
         onScreen={setScreen}
@@ -115,6 +116,18 @@ function OwnWidget({ page }: { page: PageRow }) {
       />
     </div>
   )
+}
+
+/** What stands before a widget's own path in this address, and what its named parts are there: `/books/:id` in `/books/a1/sales`. */
+export function baseAt(pattern: string, address: string): { base: string; named: Record<string, string> } {
+  const parts = address.split('/')
+  const named: Record<string, string> = {}
+  const base = pattern.split('/').map((part, at) => {
+    if (!part.startsWith(':')) return part
+    named[part.slice(1)] = decodeURIComponent(parts[at] ?? '')
+    return parts[at] ?? ''
+  })
+  return { base: base.join('/'), named }
 }
 
 /** What stands behind ?, as it is written, without what the portal itself reads there. */

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import type { EntryKind } from '#contract/book.ts'
+import { entryPath } from '#contract/book-place.ts'
 import type { bookReportEndpoints, FollowedBook } from '#contract/book-report.ts'
-import { columns } from '#contract/column.ts'
+import { followedColumns } from '#contract/followed-columns.ts'
 import { dayOf } from '#rules/day.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { languageOf } from '#server/business/lists.ts'
@@ -31,6 +33,10 @@ const PAGE_SIZE = 25
 
 /** Where a member's books are. */
 export const bookHome = (role: string): string => `/dashboard/digikua/${role}/cashflow-summary`
+
+/** Where an entry is opened, in its list. */
+export const bookEntryAt = (role: string, kind: EntryKind, entry: string): string =>
+  `/dashboard/digikua/${role}${entryPath(kind, entry)}`
 
 /** Where they write down a sale. */
 export const bookQuick = (role: string): string => `/dashboard/digikua/${role}/quick`
@@ -101,16 +107,6 @@ const rowOf = ({ business, owner, hub, entries, revenue, last, open }: FollowedR
   lastAt: last?.toISOString() ?? null,
 })
 
-const COLUMNS = columns<FollowedBook>()({
-  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' } },
-  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
-  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, of: ({ owner }) => owner.phone },
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' } },
-  entries: { kind: 'count', label: { en: 'Entries', sw: 'Maingizo' } },
-  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' } },
-  lastAt: { kind: 'instant', label: { en: 'Last entry', sw: 'Ingizo la mwisho' } },
-  asked: { kind: 'count', label: { en: 'Corrections asked for', sw: 'Marekebisho yaliyoombwa' } },
-})
 const TITLE = { en: 'Books', sw: 'Madaftari' }
 
 /** What an entry is called in a message. */
@@ -130,10 +126,18 @@ export const deskHandlers = {
     { database: { sql }, person },
   ) => {
     const { rows, counts } = followed(sql, person, asked)
-    const [found, [all]] = await Promise.all([rows.limit(size).offset((page - 1) * size), counts])
+    const [found, [all], hubs] = await Promise.all([
+      rows.limit(size).offset((page - 1) * size),
+      counts,
+      sql
+        .select({ id: hub.id, name: hub.name })
+        .from(hub)
+        .where(eq(hub.tenant, person.tenant))
+        .orderBy(asc(hub.name)),
+    ])
     const [everyone, kept] = [all?.all ?? 0, Number(all?.kept ?? 0)]
     const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone
-    return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept }
+    return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept, hubs }
   },
   'GET book/desk/export': async (
     { query: { format, language: asked, ...filters } },
@@ -148,7 +152,7 @@ export const deskHandlers = {
     async function* pieces() {
       yield rows
     }
-    return listFile({ format, language, title: TITLE, columns: COLUMNS, pieces: pieces() })
+    return listFile({ format, language, title: TITLE, columns: followedColumns, pieces: pieces() })
   },
   'POST book/entries/:id/comments': async ({ params, body }, { database: { sql }, person, home }) => {
     const entry = await entryNamed(sql, params.id)
@@ -157,7 +161,10 @@ export const deskHandlers = {
       await change.insert(bookComment).values({
         ...{ ...body, entry: entry.id, business: entry.business, by: person.id, byName: person.name },
       })
-      const news = { values: { entry: entry.called, text: body.text }, path: bookHome(owner.role) }
+      const news = {
+        values: { entry: entry.called, text: body.text },
+        path: bookEntryAt(owner.role, entry.kind, entry.id),
+      }
       const template = body.asks ? 'book-correction' : 'book-comment'
       await notify(change, owner, { template, ...news }, { home })
     })

@@ -197,6 +197,10 @@ onEveryDatabase(open => {
     expect(asked.status).toBe(200)
     expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([{ asked: true }])
     expect((await desk('kept=yes')).data).toMatchObject([{ asked: 1 }])
+    const asks = async () => (await callAs(app, owner, 'GET book/overview')).body.data.asked
+    expect(await asks()).toMatchObject([
+      { entry: sale.id, kind: 'product-sale', name: 'Maembe ya Ngowe', text: 'Was it 900?' },
+    ])
     const waiting = async () => (await callAs(app, owner, 'GET home/waiting')).body.counts.books.count
     expect(await waiting()).toBe(1)
     const fixed = {
@@ -213,7 +217,19 @@ onEveryDatabase(open => {
       { asked: false, revenue: 900 },
     ])
 
-    expect(await waiting()).toBe(0)
+    expect([await waiting(), await asks()]).toEqual([0, []])
+
+    // from the member's page as from the list, each by what their role lets them do
+    for (const named of [own.business, owner.id]) {
+      const { body } = await callAs(app, sales, `GET business/own/${named}`)
+      expect(body.data).toMatchObject({ id: own.business, own: false, writable: false, commentable: true })
+    }
+    const stranger = await signIn(database, 'sales')
+    expect((await callAs(app, stranger, `GET business/own/${owner.id}`)).status).toBe(404)
+    expect((await callAs(app, stranger, `GET business/own/${own.business}`)).status).toBe(403)
+    const bookless = await signIn(database, 'client', { registeredBy: sales.id })
+    expect((await callAs(app, sales, `GET business/own/${bookless.id}`)).body.message).toContain('not begun')
+    expect((await callAs(app, owner, `GET business/own/${bookless.id}`)).status).toBe(403)
 
     const businesses = [own.business, quiet.business]
     const [first, again] = [

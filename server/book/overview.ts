@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { ENTRY_KINDS, type EntryKind, type Overview, type Period, type Span } from '#contract/book.ts'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'
@@ -6,7 +6,7 @@ import { MINOR } from '#rules/money.ts'
 import { monthsOf, periodBefore, periodOn } from '#rules/period.ts'
 import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { bookEntry } from '#server/db/schema/index.ts'
+import { bookComment, bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { BookHandlers } from './table.ts'
 
@@ -55,6 +55,32 @@ export function askedPeriod(span: Exclude<Span, 'all'>, on: Day | undefined, tod
 /** More months than a chart has room for: of all, the last ones. */
 const MOST_MONTHS = 36
 
+/** As many questions as anybody answers at once. */
+const MOST_ASKED = 20
+
+/** What staff ask the owner to correct. */
+async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
+  const rows = await sql
+    .select({
+      ...{ entry: bookEntry.id, kind: bookEntry.kind, text: bookComment.text, by: bookComment.byName },
+      ...{ name: bookEntry.name, item: bookItem.name },
+    })
+    .from(bookComment)
+    .innerJoin(bookEntry, eq(bookEntry.id, bookComment.entry))
+    .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
+    .where(
+      and(
+        eq(bookComment.business, business),
+        bookComment.asks,
+        isNull(bookComment.doneAt),
+        isNull(bookEntry.voidedAt),
+      ),
+    )
+    .orderBy(desc(bookComment.at))
+    .limit(MOST_ASKED)
+  return rows.map(({ item, name, ...row }) => ({ ...row, name: name || (item ?? '') }))
+}
+
 /** The eight figures of a business beside those before, and its months. */
 export async function overviewOf(
   sql: Sql,
@@ -64,9 +90,10 @@ export async function overviewOf(
 ): Promise<Overview> {
   const period = span === 'all' ? undefined : askedPeriod(span, on, today)
   const before = period && span !== 'all' ? periodBefore(span, period, today) : null
-  const [months, previous, [ends]] = await Promise.all([
+  const [months, previous, asks, [ends]] = await Promise.all([
     sumsByMonth(sql, business, period),
     before && sumsIn(sql, business, before),
+    asksOf(sql, business),
     sql
       .select({
         first: query<string | null>`min(${bookEntry.day})::text`,
@@ -97,6 +124,7 @@ export async function overviewOf(
       const { revenue, netCashflow } = own
       return { month, revenue, costs: revenue - netCashflow, netCashflow }
     }),
+    asked: asks,
     ...{ firstDay: ends?.first ?? null, lastAt: ends?.at?.toISOString() ?? null },
   }
 }

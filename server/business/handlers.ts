@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Business, BusinessForm, businessEndpoints } from '#contract/business.ts'
+import { may } from '#contract/policy.ts'
 import { isStaff } from '#contract/role.ts'
 import { addMonths, dayOf, isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -29,6 +30,8 @@ async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
     currency: currencyOf(found),
     owner: { id: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
     writable: mayUse(person, found, 'write'),
+    own: found.isOwn,
+    commentable: !found.isOwn && may(person.role, 'book.comment'),
   }
 }
 
@@ -115,6 +118,17 @@ async function known(sql: Sql, owner: string, clientId: string): Promise<Busines
   return row
 }
 
+/** A business by its id, or for staff the first one of a member by theirs. @throws Refusal */
+async function namedBy(sql: Sql, person: Person, id: string): Promise<Seen> {
+  if (!isStaff(person.role)) return needBusiness(sql, person, id)
+  const [row] = await sql.select({ id: business.id }).from(business).where(eq(business.id, id))
+  if (row) return needBusiness(sql, person, id)
+  await findSeen(sql, person, id)
+  const [first] = await businessesOf(sql, person, id)
+  if (!first) throw new Refusal('not-found', 'business.no-books')
+  return first
+}
+
 /** What answers the calls about businesses. */
 export const businessHandlers: Handlers<typeof businessEndpoints> = {
   'GET business/own': async (_, { database: { sql }, person }) => {
@@ -130,7 +144,7 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
   },
   'POST business/own': async ({ body }, context) => ({ data: await begin(context, body) }),
   'GET business/own/:id': async ({ params }, { database: { sql }, person }) => ({
-    data: await shown(sql, person, await needBusiness(sql, person, params.id)),
+    data: await shown(sql, person, await namedBy(sql, person, params.id)),
   }),
   'PATCH business/own/:id': async ({ params, body }, { database: { sql }, person, address }) => {
     const found = await needBusiness(sql, person, params.id, 'write')

@@ -131,7 +131,9 @@ const DRAFTS: Record<string, 'lossLoan' | 'lossStep' | 'lossSurvey' | 'lossAppli
 
 /** A widget of each kind that this person has a page for: it sends by itself what waits. */
 function useSenders({ role }: User): Mount[] {
-  const own = usePages().filter(page => page.mount?.base && admit(page, role) === 'open')
+  const own = usePages().filter(
+    page => page.mount?.base && !page.mount.base.includes('/:') && admit(page, role) === 'open',
+  )
   const byTag = new Map(own.map(({ mount }) => [mount?.tag, mount as Mount]))
   return [...byTag.values()]
 }

@@ -34,7 +34,7 @@ describe('A menu', () => {
     expect(menu('processor', MODULES)).toEqual([
       [null, ['overview']],
       ['work', ['loans', 'disputes', 'payments', 'reviews']],
-      ['people', ['clients', 'allProgrammes', 'surveys']],
+      ['people', ['clients', 'books', 'allProgrammes', 'surveys']],
     ])
     expect(menu('super', MODULES).at(-1)).toEqual([
       'run',
@@ -43,7 +43,7 @@ describe('A menu', () => {
   })
 
   test('has no heads while it is short', () => {
-    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients']]])
+    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients', 'books']]])
   })
 
   test('has what is done at the end of its group, with a tick', () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { isStaff } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -139,6 +140,9 @@ export function ClientPage({ model }: { model: Model }) {
         )}
         {person.role === 'client' && tenant?.modules.includes('books') && (
           <Link href={`/budget/${person.id}`}>{t('budget')} →</Link>
+        )}
+        {!isStaff(person.role) && tenant?.modules.includes('books') && (
+          <Link href={`/book/${person.id}`}>{t('book')} →</Link>
         )}
       </Tabs>
       {tab === 'details' && <Details model={model} details={details} />}

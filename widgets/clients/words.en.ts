@@ -111,6 +111,7 @@ export const en = {
   activity: 'Activity',
   loans: 'Loans',
   budget: 'Budget',
+  book: 'Book',
   edit: 'Edit',
   editGroup: 'Edit: {group}',
   save: 'Save',

@@ -10,32 +10,45 @@ import { Ledger } from '#kit/screens/ledger/ledger.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { DigikuaWords } from './first.en.ts'
-import type { Model } from './model.ts'
+import { isItem, type Model } from './model.ts'
 import { useNames } from './names.ts'
 import { Elements } from './nav.tsx'
 import { detailPath, type Element, OVERVIEW } from './place.ts'
 import { ELEMENT_OF, nameOfRow, type Subject, TABLES } from './tables.ts'
+import { ReadDialog } from './talk.tsx'
 import { withWaiting } from './waiting.ts'
 
-type Props = { model: Model; business: Business; element: Element; of: string }
+type Props = { model: Model; business: Business; element: Element; of: string; entry: string }
 type Row = Listed & { remaining?: number; parent?: string }
 /** What is open over the list. */
 type Open = { subject: Subject; row?: Row } | null
 
 /** A list of the book: its rows with what waits, and the dialogs in which they are made and changed. */
-export function Detail({ model, business, element, of }: Props) {
+export function Detail({ model, business, element, of, entry }: Props) {
   const t = useWords<DigikuaWords>()
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<Open>(null)
   const { forms, columns, opens, edits, sums, subject, add } = TABLES[element]
   const { rows, failure, title } = useRows(model, element, of)
   const needed: readonly BookForm[] = parentsOf(element)
+  // who may not write reads what was said of an entry; there is nothing more to know of a product
+  const canOpen = business.writable || !isItem(forms[0] as BookForm)
 
   useEffect(() => {
     void model.lists.need(...forms, ...needed)
   }, [model, forms, needed])
 
-  const draw = (key: string, onOpen: (row: Row) => void, label: 'edit' | 'view') => ({
+  const wanted = rows?.find(({ id }) => id === entry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, as soon as its row is here
+  useEffect(() => {
+    if (wanted && canOpen) setOpen({ subject, row: wanted })
+  }, [wanted?.id])
+  const close = () => {
+    setOpen(null)
+    if (entry) navigate(detailPath(element, of), { replace: true })
+  }
+
+  const draw = (key: string, onOpen: (row: Row) => void, label: 'edit' | 'view' | 'look') => ({
     [key]: (row: Row, text: string) => (
       <span className="opener">
         <button
@@ -54,7 +67,7 @@ export function Detail({ model, business, element, of }: Props) {
   const variants = element === 'products' ? 'product-variants' : 'service-variants'
   const cells = {
     ...(opens && draw(opens, row => navigate(detailPath(variants, row.id)), 'view')),
-    ...(business.writable && draw(edits, row => setOpen({ subject, row }), 'edit')),
+    ...(canOpen && draw(edits, row => setOpen({ subject, row }), business.writable ? 'edit' : 'look')),
     ...(element === 'product-variants' && {
       remainingStock: ({ remaining = 0 }: Row, text: string) =>
         remaining < 0 ? <span className="oversold">{`${text} · ${t('oversold')}`}</span> : text,
@@ -106,14 +119,17 @@ export function Detail({ model, business, element, of }: Props) {
           business.writable && <Button onClick={() => setOpen({ subject })}>{t(add as 'addSale')}</Button>
         }
       />
-      {open && (
+      {open?.row && !business.writable && (
+        <ReadDialog model={model} business={business} row={open.row} onClose={close} />
+      )}
+      {open && business.writable && (
         <EntryDialog
           model={model}
           business={business}
           subject={open.subject}
           row={open.row}
           parent={isVariants && of !== 'all' ? of : undefined}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onDone={text => {
             setOpen(null)
             model.toaster.announce(text, { kind: 'good' })
@@ -136,10 +152,21 @@ const parentsOf = (element: Element): readonly BookForm[] => PARENTS[element] ??
 /** The end of an id is enough to tell rows apart; files and the filter have all of it. */
 const shortId = ({ id, waits }: Listed): string => (waits && id.length > 24 ? '…' : `…${id.slice(-6)}`)
 
-/** Says that a row is not with the server yet, or was not taken. */
-function Mark({ row: { waits } }: { row: Listed }) {
+/** Says that a row is not with the server yet, or was not taken; else what staff did with it. */
+function Mark({ row: { waits, asked, onBehalf } }: { row: Listed }) {
   const t = useWords<DigikuaWords>()
-  if (!waits) return null
+  if (!waits)
+    return (
+      <>
+        {asked && (
+          <span className="badge warn">
+            <Icon name="alert" />
+            {t('asked')}
+          </span>
+        )}
+        {onBehalf && <span className="badge">{t('onBehalf')}</span>}
+      </>
+    )
   return (
     <span className={waits === 'refused' ? 'badge bad' : 'badge warn'}>
       <Icon name={waits === 'refused' ? 'alert' : 'clock'} />
@@ -152,7 +179,7 @@ function Mark({ row: { waits } }: { row: Listed }) {
 function useRows(model: Model, element: Element, of: string) {
   const t = useWords<DigikuaWords>()
   const lists = useStore(model.lists.$lists)
-  const waiting = useStore(model.outbox.$entries)
+  const waiting = useStore(model.$waiting)
   const names = useNames(model)
   const { forms } = TABLES[element]
   const standings = forms.map(form => lists[form])

@@ -120,7 +120,7 @@ export function fromLists(
 export function useReckoned(model: Model): Reckoned | null {
   const { value, failure } = useStore(model.$overview)
   const lists = useStore(model.lists.$lists)
-  const waiting = useStore(model.outbox.$entries)
+  const waiting = useStore(model.$waiting)
   const place = useStore(model.$place)
   const hasFailed = Boolean(failure)
   useEffect(() => {

@@ -30,6 +30,15 @@ export const firstEn = {
   title: 'DigiKua',
   businessId: 'Business {id}',
   failed: 'Your book could not be opened',
+  behalfRead: 'This is the book of {owner}. You can read it.',
+  behalfWrite: 'This is the book of {owner}. What you write in it is marked as written by staff.',
+  asked: 'correction asked',
+  onBehalf: 'by staff',
+  askedTitle: {
+    one: 'Staff ask you to correct {count} entry',
+    other: 'Staff ask you to correct {count} entries',
+  },
+  askedBy: '{by}: {text}',
   loadFailed: 'Something went wrong',
   important: 'Missing important information',
 
@@ -111,6 +120,7 @@ export const firstEn = {
   editInventory: 'Edit inventory',
   noSuchItem: 'This product or service is not in your book',
   edit: 'Edit {name}',
+  look: 'Open {name}',
   view: 'View variants of {name}',
   oversold: 'more sold than in stock',
 

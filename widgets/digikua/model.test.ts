@@ -113,7 +113,7 @@ describe('addresses', () => {
     expect(placeOf('/cashflow-summary?span=week')).toMatchObject({ span: 'all' })
     expect(detailPath('sales')).toBe('/cashflow-summary-detailed/sales')
     expect(placeOf(detailPath('product-variants', id(10)))).toEqual({
-      ...{ at: 'detail', element: 'product-variants', of: id(10) },
+      ...{ at: 'detail', element: 'product-variants', of: id(10), entry: '' },
     })
     expect(placeOf('/cashflow-summary-detailed/nothing')).toMatchObject({ at: 'overview' })
   })

@@ -52,7 +52,8 @@ export function createModel(host: BookHost) {
   const outbox = createOutbox<Waiting>('digikua')
   const toaster = createToaster()
   const { $isOnline, whenBack } = createConnection()
-  const copy = createCopy(() => element.getAttribute('draft'))
+  // of somebody else's book nothing is kept on this device
+  const copy = createCopy(() => ($attributes.get().business ? null : element.getAttribute('draft')))
   const business = (): Business | null => {
     const owner = $owner.get()
     return owner.state === 'here' ? owner.business : null
@@ -84,7 +85,11 @@ export function createModel(host: BookHost) {
     },
   })
 
-  const quick = createQuick(host, $place, copy)
+  const quick = createQuick(host, { $place, $owner }, copy)
+  /** What waits in this book. */
+  const $waiting = computed([outbox.$entries, $owner], (entries, owner) =>
+    owner.state === 'here' ? entries.filter(one => one.business === owner.business.id) : [],
+  )
 
   async function load(): Promise<void> {
     if (!$tenant.get()) return
@@ -107,7 +112,7 @@ export function createModel(host: BookHost) {
     }
   }
   function show(business: Business): void {
-    outbox.belongsTo(element.hasAttribute('draft') ? business.owner.id : null)
+    outbox.belongsTo(business.own && element.hasAttribute('draft') ? business.owner.id : null)
     copy.write({ business })
     $owner.set({ state: 'here', business })
     void flush()
@@ -210,6 +215,7 @@ export function createModel(host: BookHost) {
       $place,
       lists,
       outbox,
+      $waiting,
       toaster,
       $isOnline,
       load,
@@ -227,6 +233,11 @@ export function createModel(host: BookHost) {
       const query = { business: business()?.id, reference }
       const { entry } = await api('GET book/reference', { query }).catch(() => ({ entry: null }))
       return entry !== null
+    },
+    /** Says something of an entry to its owner, or asks for a correction. @throws ApiError */
+    async comment(id: string, form: BookForm, body: { text: string; asks: boolean }): Promise<void> {
+      await api('POST book/entries/:id/comments', { params: { id }, body })
+      await renew(new Set([form]))
     },
     /** Asks anew for all that is here: after more than one list was changed. */
     entered: () => void renew(new Set(Object.keys(RESOURCES) as BookForm[])),

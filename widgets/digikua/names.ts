@@ -8,7 +8,7 @@ import type { Names } from './waiting.ts'
 export function useNames(model: Model): Names {
   const lists = useStore(model.lists.$lists)
   const { of } = useStore(model.lists.$choices)
-  const waiting = useStore(model.outbox.$entries)
+  const waiting = useStore(model.$waiting)
   return useMemo(() => {
     const names = new Map<string, string>()
     for (const choices of Object.values(of ?? {})) for (const { id, name } of choices) names.set(id, name)

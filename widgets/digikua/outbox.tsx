@@ -17,7 +17,7 @@ const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
 /** What waits on the device, until when, and what the server did not take. */
 export function WaitingList({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()
-  const entries = useStore(model.outbox.$entries)
+  const entries = useStore(model.$waiting)
   const isOnDevice = useStore(model.outbox.$isOnDevice)
   const isSending = useStore(model.outbox.$isSending)
   const refused = entries.filter(({ problem }) => problem !== undefined)

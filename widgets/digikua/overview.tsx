@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Period } from '#contract/book.ts'
+import { entryPath } from '#contract/book-place.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -21,6 +22,7 @@ export function OverviewScreen({ model, business, place }: Props) {
   const t = useWords<DigikuaWords>()
   const reckoned = useReckoned(model)
   const { value, failure } = useStore(model.$overview)
+  const asked = value?.asked ?? []
   return (
     <>
       <Elements model={model} current="overview" />
@@ -39,6 +41,23 @@ export function OverviewScreen({ model, business, place }: Props) {
           </Link>
         )}
       </div>
+      {asked.length > 0 && business.own && (
+        <div className="callout warn">
+          <p>
+            <strong>{t('askedTitle', { count: asked.length })}</strong>
+          </p>
+          <ul className="rows">
+            {asked.map(({ entry, kind, name, text, by }) => (
+              <li key={`${entry} ${text}`}>
+                <div>
+                  <Link href={entryPath(kind, entry)}>{name}</Link>
+                  <div>{t('askedBy', { by, text })}</div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Periods model={model} place={place} period={reckoned?.period ?? null} pathOf={overviewPath} />
       <ul className="figures" aria-busy={!reckoned || undefined}>
         {(Object.keys(RESTS) as FigureName[]).map(name => (

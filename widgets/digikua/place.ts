@@ -16,8 +16,8 @@ const DETAIL = '/cashflow-summary-detailed'
 export type Place =
   | { at: 'overview'; span: Span; on: Day | undefined }
   | { at: 'reports'; span: Span; on: Day | undefined }
-  /** `of` is the product or service whose variants are shown, or `all`. */
-  | { at: 'detail'; element: Element; of: string }
+  /** `of` is the product or service whose variants are shown, or `all`; `entry` the row that is open. */
+  | { at: 'detail'; element: Element; of: string; entry: string }
   | { at: 'quick' }
   | { at: 'import' }
 
@@ -29,9 +29,9 @@ export function placeOf(address: string): Place {
   const [path = '', search = ''] = address.split('?', 2)
   const [, first, element = '', of = 'all'] = path.split('/')
   if (first === 'quick' || first === 'import') return { at: first }
-  if (`/${first}` === DETAIL && isElement(element))
-    return { at: 'detail', element, of: decodeURIComponent(of) }
   const query = new URLSearchParams(search)
+  if (`/${first}` === DETAIL && isElement(element))
+    return { at: 'detail', element, of: decodeURIComponent(of), entry: query.get('entry') ?? '' }
   const span = SPANS.find(one => one === query.get('span')) ?? 'all'
   const on = query.get('on') ?? ''
   const at = `/${first}` === REPORTS ? 'reports' : 'overview'

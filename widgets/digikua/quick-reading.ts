@@ -4,18 +4,22 @@ import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import type { DeviceCopy } from './copy.ts'
 import type { BookHost, Quick } from './host.ts'
+import type { Owner } from './model.ts'
 import type { Place } from './place.ts'
 
 /** What quick entry begins with, in one call of its own; without a connection, as it was last on this device. */
 export const createQuick = (
   { api, $tenant, $attributes }: BookHost,
-  $place: ReadableAtom<Place>,
+  { $place, $owner }: { $place: ReadableAtom<Place>; $owner: ReadableAtom<Owner> },
   copy: DeviceCopy,
 ) =>
   createReading<Quick>({
-    $key: computed([$tenant, $place, $attributes], (tenant, { at }, { business = '' }) =>
-      tenant && at === 'quick' ? `of ${business}` : null,
-    ),
+    // a member's own need not wait until it is known whose book it is
+    $key: computed([$tenant, $place, $attributes, $owner], (tenant, { at }, { business }, owner) => {
+      if (!tenant || at !== 'quick') return null
+      if (!business) return 'of '
+      return owner.state === 'here' ? `of ${owner.business.id}` : null
+    }),
     async read(key, signal) {
       const business = key.slice('of '.length) || undefined
       try {

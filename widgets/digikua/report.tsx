@@ -41,7 +41,7 @@ function Screen({ model, business, place }: Props) {
   const t = useWords<Words>()
   const [own] = useState(() => createReportModel(model))
   const { value, failure } = useStore(own.$report)
-  const waiting = useStore(model.outbox.$entries)
+  const waiting = useStore(model.$waiting)
   const isOnline = useStore(model.$isOnline)
   const hasFailed = failure !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once with each return of the connection, not with each failure

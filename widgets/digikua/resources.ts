@@ -51,9 +51,12 @@ const instant = (seconds: number): string => new Date(seconds * 1_000).toISOStri
 const dayAt = (seconds: number): string => dayOf(seconds * 1_000)
 const minor = (amount: number): number => Math.round(amount * MINOR)
 
+/** What staff did with an entry. */
+const marks = ({ asked, onBehalf }: { asked: boolean; onBehalf: boolean }) => ({ asked, onBehalf })
+
 type SaleSent = Sent<'product-sale'> | Sent<'service-sale'>
 const sale = (nature: SaleRow['nature'], sent: SaleSent, item: string, itemName: string): SaleRow => ({
-  ...{ id: sent.id, nature, item, itemName, quantity: sent.quantity },
+  ...{ id: sent.id, nature, item, itemName, quantity: sent.quantity, ...marks(sent) },
   ...{ revenue: minor(sent.revenue), day: dayAt(sent.dateSold), addedAt: instant(sent.dateAdded) },
   ...{ type: sent.typeOfSale, typeName: sent.typeOfSaleName, phone: sent.clientPhone },
 })
@@ -63,7 +66,7 @@ const expense = (
   item = '',
   years: number | null = null,
 ): ExpenseRow => ({
-  ...{ id: sent.id, nature, item, name: sent.name, amount: minor(sent.amountSpent), years },
+  ...{ id: sent.id, nature, item, name: sent.name, amount: minor(sent.amountSpent), years, ...marks(sent) },
   ...{ day: dayAt(sent.transactionDate), addedAt: instant(sent.dateAdded) },
   ...{ type: sent.typeOfExpense, typeName: sent.typeOfExpenseName, phone: sent.supplierPhone },
 })
@@ -87,12 +90,18 @@ export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } 
   capital: sent => expense('capital', sent, '', sent.lifespanInYears),
   operating: sent => expense('operating', sent),
   investment: sent => ({
-    ...{ id: sent.id, name: sent.investmentNarration, amount: minor(sent.investmentAmount) },
+    ...{ id: sent.id, name: sent.investmentNarration, amount: minor(sent.investmentAmount), ...marks(sent) },
     ...{ type: sent.typeOfInvestment, typeName: sent.typeOfInvestmentName },
     ...{ day: dayAt(sent.investmentDate), addedAt: instant(sent.dateAdded) },
   }),
   inventory: sent => ({
-    ...{ id: sent.id, item: sent.productVariantId, itemName: sent.productVariant, quantity: sent.stocked },
+    ...{
+      id: sent.id,
+      item: sent.productVariantId,
+      itemName: sent.productVariant,
+      quantity: sent.stocked,
+      ...marks(sent),
+    },
     ...{ unitAmount: minor(sent.stockValue), day: dayAt(sent.dateStocked), addedAt: instant(sent.dateAdded) },
   }),
   product: main,

@@ -14,7 +14,15 @@ const seconds = (day: string) => Date.parse(`${day}T00:00:00+03:00`) / 1_000
 
 export const duka: Business = {
   ...{ id: id(1), name: 'Mama Amina Stores', displayName: 'Mama Amina', category: null, categoryName: '' },
-  ...{ location: 'Nakuru', startedOn: null, months: null, currency: 'KES', writable: true },
+  ...{
+    location: 'Nakuru',
+    startedOn: null,
+    months: null,
+    currency: 'KES',
+    writable: true,
+    own: true,
+    commentable: false,
+  },
   owner: { id: id(2), name: 'Amina', email: 'amina@example.org', phone: '+254712000001' },
 }
 
@@ -37,7 +45,7 @@ export const overview: Overview = {
     { month: '2026-10', revenue: 200_000, costs: 100_000, netCashflow: 100_000 },
     { month: '2026-11', revenue: 300_000, costs: 450_000, netCashflow: -150_000 },
   ],
-  ...{ counts: {}, firstDay: '2026-10-01', lastAt: null },
+  ...{ counts: {}, asked: [], firstDay: '2026-10-01', lastAt: null },
 }
 
 const spent = {
@@ -119,12 +127,18 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurProductInventory': none,
 })
 
-type Setup = { path?: string; language?: string; more?: Answers; onDevice?: boolean }
+type Setup = { path?: string; business?: string; language?: string; more?: Answers; onDevice?: boolean }
 
 /** Shows a book as a member sees it. */
-export async function showBook({ path = '/', language = 'en', more = {}, onDevice = true }: Setup = {}) {
+export async function showBook({
+  path = '/',
+  business,
+  language = 'en',
+  more = {},
+  onDevice = true,
+}: Setup = {}) {
   const stood = standIn<'path' | 'base' | 'business'>({
-    attributes: { path, base: '/dashboard/digikua/client' },
+    attributes: { path, base: '/dashboard/digikua/client', ...(business && { business }) },
     answers: { ...answers(), ...more },
   })
   if (onDevice) stood.host.element.setAttribute('draft', duka.owner.id)

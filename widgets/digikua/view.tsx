@@ -49,7 +49,7 @@ export function Digikua({ model }: { model: Model }) {
 function Book({ model, business }: { model: Model; business: Business }) {
   const t = useWords<DigikuaWords>()
   const place = useStore(model.$place)
-  const waiting = useStore(model.outbox.$entries)
+  const waiting = useStore(model.$waiting)
   const isOnline = useStore(model.$isOnline)
   return (
     <>
@@ -57,6 +57,11 @@ function Book({ model, business }: { model: Model; business: Business }) {
         <h2 part="heading">{business.displayName || business.name}</h2>
         <span className="muted">{t('businessId', { id: business.id })}</span>
       </header>
+      {!business.own && (
+        <p className="callout">
+          {t(business.writable ? 'behalfWrite' : 'behalfRead', { owner: business.owner.name })}
+        </p>
+      )}
       {!isOnline && (
         <p className="callout" role="status">
           {t('offline')}
@@ -70,6 +75,7 @@ function Book({ model, business }: { model: Model; business: Business }) {
           business={business}
           element={place.element}
           of={place.of}
+          entry={place.entry}
         />
       ) : place.at === 'import' && business.writable ? (
         <ImportScreen model={model} />

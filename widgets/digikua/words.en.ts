@@ -3,7 +3,15 @@ import { firstEn } from './first.en.ts'
 import { importEn } from './import.en.ts'
 import { quickEn } from './quick.en.ts'
 import { reportEn } from './report.en.ts'
+import { talkEn } from './talk.en.ts'
 import { voidEn } from './void.en.ts'
 
 /** Everything that the widget says. The first screens bring only what they need. */
-export const en = { ...firstEn, ...quickEn, ...reportEn, ...importEn, ...voidEn } as const satisfies Catalogue
+export const en = {
+  ...firstEn,
+  ...quickEn,
+  ...reportEn,
+  ...importEn,
+  ...voidEn,
+  ...talkEn,
+} as const satisfies Catalogue

@@ -17,9 +17,12 @@ import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
 import type { QuickWords } from './quick.en.ts'
 import type { ReportWords } from './report.en.ts'
+import type { TalkWords } from './talk.en.ts'
 import type { VoidWords } from './void.en.ts'
 
-export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords & ImportWords> = {
+type Words = DigikuaWords & QuickWords & VoidWords & ReportWords & ImportWords & TalkWords
+
+export const sw: Translation<Words> = {
   ...ledgerSw,
   ...bookSw,
   ...inLanguage('sw', NATURES),
@@ -35,6 +38,15 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   title: 'DigiKua',
   businessId: 'Biashara {id}',
   failed: 'Daftari lako halikuweza kufunguliwa',
+  behalfRead: 'Hili ni daftari la {owner}. Unaweza kulisoma.',
+  behalfWrite: 'Hili ni daftari la {owner}. Utakachoandika kitaonyeshwa kuwa kimeandikwa na mfanyakazi.',
+  asked: 'inahitaji marekebisho',
+  onBehalf: 'na mfanyakazi',
+  askedTitle: {
+    one: 'Wafanyakazi wanakuomba urekebishe ingizo {count}',
+    other: 'Wafanyakazi wanakuomba urekebishe maingizo {count}',
+  },
+  askedBy: '{by}: {text}',
   loadFailed: 'Kuna tatizo',
   important: 'Kuna taarifa muhimu zinazokosekana',
 
@@ -116,6 +128,7 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
   editInventory: 'Hariri stoku',
   noSuchItem: 'Bidhaa au huduma hii haimo kwenye daftari lako',
   edit: 'Hariri {name}',
+  look: 'Fungua {name}',
   view: 'Tazama aina za {name}',
   oversold: 'zimeuzwa kuliko zilizokuwepo',
 
@@ -349,4 +362,31 @@ export const sw: Translation<DigikuaWords & QuickWords & VoidWords & ReportWords
     one: 'Ingizo lake {count} linatoka kwenye orodha na takwimu zote, na stoku inarudi ilivyokuwa.',
     other: 'Maingizo yake {count} yanatoka kwenye orodha na takwimu zote, na stoku inarudi ilivyokuwa.',
   },
+
+  saidBy: '{by}, {at}',
+  asksForIt: 'Anaomba marekebisho',
+  wasCorrected: 'Imesharekebishwa',
+  comment: 'Toa maoni',
+  commentTitle: 'Kuhusu {name}',
+  commentText: 'Unataka kumwambia nini mmiliki?',
+  commentBlank: 'Andika unachotaka kusema',
+  commentAsks: 'Omba marekebisho',
+  commentAsksHint: 'Ingizo litabaki na alama hadi mmiliki alibadilishe au alifute.',
+  commentSend: 'Tuma',
+  commentSent: 'Mmiliki amejulishwa',
+  before: 'Lilivyokuwa kabla',
+  change: '{at}, {by}: {values}',
+  field: '{name} {value}',
+  'was-day': 'tarehe',
+  'was-amount': 'kiasi',
+  'was-unitAmount': 'bei ya moja',
+  'was-item': 'bidhaa',
+  'was-quantity': 'idadi',
+  'was-name': 'maelezo',
+  'was-type': 'namna',
+  'was-phone': 'simu',
+  'was-years': 'miaka',
+  enteredBy: 'Limeandikwa na {by}, {at}',
+  enteredByStaff: 'Limeandikwa kwa niaba ya mmiliki na {by}, {at}',
+  close: 'Funga',
 }

@@ -5,8 +5,9 @@ import { columns, headingsIn } from '#contract/column.ts'
 import { settle, type } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
 import { fileOf, type Shown } from './files.ts'
-import { COPIED, Ledger } from './ledger.tsx'
+import { Ledger } from './ledger.tsx'
 import { filterLines, linesOf, sumsOf } from './lines.ts'
+import { COPIED } from './tools.tsx'
 import { ledgerEn } from './words.en.ts'
 
 type Sale = { id: string; item: string; revenue: number; day: string; phone: string | null }

@@ -1,0 +1,23 @@
+import type { FollowedBook } from './book-report.ts'
+import { columns } from './column.ts'
+
+/** Of the list of books that staff follow, and of its file. */
+export const followedColumns = columns<FollowedBook>()({
+  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title', sort: true },
+  owner: {
+    kind: 'text',
+    label: { en: 'Owner', sw: 'Mmiliki' },
+    of: ({ owner }) => owner.name,
+    only: 'file',
+  },
+  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, of: ({ owner }) => owner.phone, only: 'file' },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, rank: 'minor' },
+  entries: { kind: 'count', label: { en: 'Entries', sw: 'Maingizo' }, rank: 'main', sort: true },
+  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' }, sort: true },
+  lastAt: { kind: 'instant', label: { en: 'Last entry', sw: 'Ingizo la mwisho' }, sort: true },
+  asked: {
+    kind: 'count',
+    label: { en: 'Corrections asked for', sw: 'Marekebisho yaliyoombwa' },
+    rank: 'minor',
+  },
+})

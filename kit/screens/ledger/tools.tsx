@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { Icon, Sign } from '#kit/core/icon.tsx'
+import type { Order } from '#kit/staff/drawn-table.tsx'
+import { SEARCH } from '#kit/ui/search-sign.ts'
+import type { Format, Shown } from './files.ts'
+import type { LedgerWords } from './words.en.ts'
+
+/** How long it is said that the rows were copied, in milliseconds. */
+export const COPIED = 2_000
+/** How many lines are made ready for the filter before the browser may draw again. */
+const SLICE = 500
+
+type OrdersProps = {
+  columns: readonly { key: string; title: string }[]
+  order: Order | undefined
+  onOrder(order: Order | undefined): void
+}
+
+/** The order as one choice, where rows are cards and there are no headings to tap. */
+export function Orders({ columns, order, onOrder }: OrdersProps) {
+  const t = useWords<LedgerWords>()
+  const kit = useKitWords()
+  return (
+    <label className="orders no-print">
+      <span className="muted">{kit('sortBy')}</span>
+      <span className="input">
+        <select
+          part="input"
+          value={order ? `${order.down ? '-' : ''}${order.key}` : ''}
+          onChange={event => {
+            const { value } = event.currentTarget
+            onOrder(value ? { key: value.replace('-', ''), down: value.startsWith('-') } : undefined)
+          }}
+        >
+          <option value="">{t('newestFirst')}</option>
+          {columns.flatMap(({ key, title }) => [
+            <option key={key} value={key}>
+              {t('upwards', { column: title })}
+            </option>,
+            <option key={`-${key}`} value={`-${key}`}>
+              {t('downwards', { column: title })}
+            </option>,
+          ])}
+        </select>
+      </span>
+    </label>
+  )
+}
+
+type FieldProps = { value: string; onChange(text: string): void; lines: readonly { found: string }[] }
+
+/** Looks in every cell while it is typed. */
+export function FilterField({ value, onChange, lines }: FieldProps) {
+  const t = useWords<LedgerWords>()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // the texts to look in are made before the first letter, a few at a time, so that no letter waits for them
+  const prepare = (from = 0) => {
+    clearTimeout(timer.current)
+    for (const line of lines.slice(from, from + SLICE)) void line.found
+    if (from + SLICE < lines.length) timer.current = setTimeout(() => prepare(from + SLICE))
+  }
+  return (
+    <div className="input find">
+      <Sign path={SEARCH} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        part="input"
+        name="filter"
+        aria-label={t('filter')}
+        placeholder={t('filter')}
+        autoComplete="off"
+        maxLength={100}
+        value={value}
+        onFocus={() => prepare()}
+        onInput={event => onChange(event.currentTarget.value)}
+        onKeyDown={event => event.key === 'Escape' && onChange('')}
+      />
+      {value && (
+        <Button
+          kind="plain"
+          className="clear"
+          aria-label={t('clearFilter')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ToolsProps = {
+  shown(): Shown
+  place: { current: HTMLElement | null }
+  isOff: boolean
+  onFailure(text: string): void
+  children: ReactNode
+}
+
+/** The filter, and the rows as copy, files and paper. What makes the files comes when one is asked for. */
+export function Tools({ shown, place, isOff, onFailure, children }: ToolsProps) {
+  const t = useWords<LedgerWords>()
+  const [copied, setCopied] = useState(false)
+  const [busy, setBusy] = useState<Format | null>(null)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      const { headings, lines } = shown()
+      const rows = [headings, ...lines.map(({ texts }) => texts)]
+      await navigator.clipboard.writeText(rows.map(row => row.join('\t')).join('\n'))
+      setCopied(true)
+    } catch {
+      onFailure(t('copyFailed'))
+    }
+  }
+  const save = async (format: Format) => {
+    setBusy(format)
+    try {
+      const { saveRows } = await import('./files.ts')
+      await saveRows(format, shown())
+    } catch {
+      onFailure(t('fileFailed'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const print = async () => {
+    const { printRows } = await import('./paper.ts')
+    if (place.current) printRows(place.current, shown())
+  }
+  const off = isOff || undefined
+  const file = (format: Format, text: string) => (
+    <Button aria-disabled={off} busy={busy === format} onClick={() => isOff || busy || save(format)}>
+      {text}
+    </Button>
+  )
+  return (
+    <div className="tools no-print">
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="takes" role="group" aria-label={t('rowsAsFile')}>
+        <Button aria-disabled={off} onClick={() => isOff || copy()}>
+          {t('copy')}
+        </Button>
+        {file('csv', t('csv'))}
+        {file('pdf', t('pdf'))}
+        {file('xlsx', t('excel'))}
+        <Button aria-disabled={off} onClick={() => isOff || print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <span className="copied" role="status">
+        {copied && t('copied')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { FollowedBook } from '#contract/book-report.ts'
+import { followedColumns } from '#contract/followed-columns.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { Model } from './model.ts'
+import type { BooksWords } from './words.en.ts'
+
+const RemindDialog = later(() => import('./remind-dialog.tsx').then(part => part.RemindDialog))
+
+export const Books = ({ model }: { model: Model }) => (
+  <PathRouter path={model.path}>
+    <div className="books">
+      <Followed model={model} />
+      <Toasts toaster={model.toaster} />
+    </div>
+  </PathRouter>
+)
+
+/** Whose books were kept in a month and whose were not. */
+function Followed({ model }: { model: Model }) {
+  const t = useWords<BooksWords>()
+  const { language } = useI18n()
+  const { day } = useDays()
+  const query = useStore(model.list.$query) ?? {}
+  const about = useStore(model.$about)
+  const mayRemind = useStore(model.$mayRemind)
+  const [count, setCount] = useState<number | null>(null)
+  const month = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+  const tab = (key: '' | 'yes' | 'no', text: string, many?: number) => ({
+    ...{ key, text, isOpen: (query.kept ?? '') === key, count: many },
+    href: addressOf({ ...query, kept: key, page: '' }),
+  })
+  return (
+    <>
+      <List<FollowedBook, typeof followedColumns>
+        title={t('title')}
+        file={{ name: t('fileName'), fetch: model.exportList as never, toaster: model.toaster }}
+        tabs={{
+          label: t('kept'),
+          of: [
+            tab('', t('everybody'), about ? about.kept + about.missing : undefined),
+            tab('yes', t('keptYes'), about?.kept),
+            tab('no', t('keptNo'), about?.missing),
+          ],
+        }}
+        search={t('search')}
+        filters={[
+          {
+            ...{ name: 'on', label: t('month') },
+            options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
+          },
+          ...(about && about.hubs.length > 0
+            ? [
+                {
+                  ...{ name: 'hub', label: t('column-hub') },
+                  options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
+                },
+              ]
+            : []),
+        ]}
+        list={model.list}
+        reader={model}
+        opens
+        rowKey={({ business }) => business}
+        columns={followedColumns}
+        currency={({ currency }) => currency}
+        cells={{
+          name: ({ business, name, owner }) => (
+            <Lines
+              under={
+                owner.phone ? t('ownerOf', { name: owner.name, phone: localPhone(owner.phone) }) : owner.name
+              }
+            >
+              <a href={model.bookAt(business)}>{name}</a>
+            </Lines>
+          ),
+          lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : t('neverWrote')),
+        }}
+        {...(mayRemind && {
+          selection: {
+            of: model.selection,
+            nameOf: ({ name }: FollowedBook) => name,
+            actions: (many: number) => <Button onClick={() => setCount(many)}>{t('remind')}</Button>,
+          },
+        })}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {count !== null && <RemindDialog model={model} count={count} onClose={() => setCount(null)} />}
+    </>
+  )
+}
+
+const addressOf = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
+  return `/${search.size > 0 ? `?${search}` : ''}`
+}

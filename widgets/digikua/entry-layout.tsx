@@ -1,0 +1,175 @@
+import { useEffect, useRef } from 'react'
+import type { Business } from '#contract/business.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import type { Fields } from '#kit/screens/form.tsx'
+import { BOOK_FORMS, type BookForm } from '#rules/book/draft.ts'
+import { formatFigure, formatMoney, readAmount } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import { readNumber } from '#rules/typed-number.ts'
+import { type About, labelOf, optionsOf } from './entry-fields.ts'
+import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
+import type { DigikuaWords } from './first.en.ts'
+import type { Subject } from './tables.ts'
+
+/** What is made inside of another dialog, since that needs it. */
+export type Nested = { subject: Subject; parent?: string; preset?: Typed }
+
+type LayoutProps = {
+  fields: Fields<Typed>
+  subject: Subject
+  about: About
+  isNew: boolean
+  business: Business
+  onNested(nested: Nested): void
+  onChange(): void
+}
+
+/** Lays out the fields of a dialog. Those that hang on the first choice wait for it. */
+export function Layout({ fields, subject, about, isNew, business, onNested, onChange }: LayoutProps) {
+  const t = useWords<DigikuaWords>()
+  const typed = fields.values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is being mended, and its message must not lie over the fields
+  useEffect(onChange, [typed])
+  const form = formOf(subject, typed)
+  const isOpen = form !== null && (subject !== 'sale' || Boolean(typed.main))
+  const shown = form ?? (NATURES_OF[subject]?.[0] as BookForm)
+  const names = Object.keys(BOOK_FORMS[shown]).filter(name => name !== 'item')
+  const { phone } = business.owner
+  return (
+    <div className="stack">
+      {NATURES_OF[subject] && <Nature {...{ fields, subject, isNew }} />}
+      {subject === 'sale' && form && <Main {...{ fields, form, about, onNested }} />}
+      {isOpen ? (
+        <>
+          {'item' in BOOK_FORMS[shown] && subject !== 'expense' && (
+            <Item {...{ fields, form: shown, about, onNested }} />
+          )}
+          {fields.draw(...names)}
+          {'item' in BOOK_FORMS[shown] && subject === 'expense' && (
+            <Item {...{ fields, form: shown, about, onNested }} />
+          )}
+          {'phone' in BOOK_FORMS[shown] && phone && !typed.phone && (
+            <Button
+              className="start"
+              onClick={() => fields.control<string>('phone').onChange(localPhone(phone))}
+            >
+              {t(subject === 'sale' ? 'walkIn' : 'ownNumber')}
+            </Button>
+          )}
+          {shown === 'inventory' && <StockTotal typed={typed} business={business} />}
+        </>
+      ) : (
+        <Later form={shown} />
+      )}
+    </div>
+  )
+}
+
+/** What kind of sale or expense it is. It stays what it is once it is in the book. */
+function Nature({ fields, subject, isNew }: Pick<LayoutProps, 'fields' | 'subject' | 'isNew'>) {
+  const t = useWords<DigikuaWords>()
+  const control = fields.control<string>('nature')
+  const choose = (value: string) => {
+    control.onChange(value)
+    // what was chosen for another nature is none of this one
+    for (const name of ['main', 'item', 'years']) fields.control<string>(name).onChange('')
+  }
+  return (
+    <fieldset className="plain" disabled={!isNew}>
+      <Select
+        {...control}
+        onChange={choose}
+        options={(NATURES_OF[subject] ?? []).map(value => ({ value, text: t(value as 'operating') }))}
+      />
+    </fieldset>
+  )
+}
+
+type PickProps = Pick<LayoutProps, 'fields' | 'about' | 'onNested'> & { form: BookForm }
+
+/** Which product or service: its variants can be chosen from then on. */
+function Main({ fields, form, about, onNested }: PickProps) {
+  const t = useWords<DigikuaWords>()
+  const control = fields.control<string>('main')
+  const subject = form === 'product-sale' ? 'product' : 'service'
+  const rows = about.lists[subject]?.rows ?? []
+  return (
+    <div className="with-new">
+      <Select
+        {...control}
+        onChange={value => {
+          control.onChange(value)
+          fields.control<string>('item').onChange('')
+        }}
+        options={rows.map(({ id, name }) => ({ value: id, text: name }))}
+      />
+      <Button onClick={() => onNested({ subject })}>
+        {t(subject === 'product' ? 'newProduct' : 'newService')}
+      </Button>
+    </div>
+  )
+}
+
+/** Which variant. Its price fills the amount of a sale, until another one is typed. */
+function Item({ fields, form, about, onNested }: PickProps) {
+  const t = useWords<DigikuaWords>()
+  const typed = fields.values
+  const control = fields.control<string>('item')
+  const isSale = form === 'product-sale' || form === 'service-sale'
+  const subject = form === 'service-sale' ? 'service-variant' : 'product-variant'
+  const price = about.lists[subject]?.rows?.find(({ id }) => id === typed.item)?.price
+  const quantity = Number(readNumber(typed.quantity ?? '') ?? 0)
+  const sum = isSale && price ? Math.round(price * quantity) : 0
+  const filled = useRef('')
+  const amount = typed.amount ?? ''
+  const setAmount = fields.control<string>('amount').onChange
+  useEffect(() => {
+    if (sum <= 0 || (amount !== '' && amount !== filled.current)) return
+    // whole units alone: what a person would ask for
+    filled.current = formatFigure(Math.round(sum / 100) * 100)
+    if (filled.current !== amount) setAmount(filled.current)
+  }, [sum, amount, setAmount])
+  return (
+    <div className="with-new">
+      <Select
+        {...control}
+        options={optionsOf(form, 'item', typed, about) as { value: string; text: string }[]}
+      />
+      {isSale && <Button onClick={() => onNested({ subject, parent: typed.main })}>{t('newVariant')}</Button>}
+    </div>
+  )
+}
+
+/** What was put in stock is worth, while it is typed. */
+function StockTotal({ typed, business }: { typed: Typed; business: Business }) {
+  const t = useWords<DigikuaWords>()
+  const items = Number(readNumber(typed.quantity ?? '') ?? 0)
+  const reading = readAmount(typed.unitAmount ?? '')
+  if (!items || !('amount' in reading)) return null
+  const amount = formatMoney(Math.round(items * reading.amount), business.currency)
+  return (
+    <p className="muted" aria-live="polite">
+      {t('stockTotal', { amount })}
+    </p>
+  )
+}
+
+/** The fields that can be filled in once the first choice is made. */
+function Later({ form }: { form: BookForm }) {
+  const t = useWords<DigikuaWords>()
+  return (
+    <fieldset className="plain stack" disabled>
+      {Object.entries(BOOK_FORMS[form]).map(([name, { blank }]) => (
+        <TextInput
+          key={name}
+          label={t((labelOf(blank) as { key: string }).key as 'f-name')}
+          value=""
+          onChange={() => {}}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Business } from '#contract/business.ts'
+import { press, type } from '#kit/testing.tsx'
+import type { Answers } from '#kit/testing-host.ts'
+import { answers, duka, id, overview, showBook } from './testing.tsx'
+
+const SALES = '/cashflow-summary-detailed/sales'
+
+const told = (more: object = {}) => ({
+  data: {
+    ...{
+      id: id(21),
+      kind: 'product-sale',
+      day: '2026-11-19',
+      amount: 18_000,
+      unitAmount: null,
+      item: id(11),
+    },
+    ...{ name: 'Large', quantity: 9, type: id(30), typeName: 'Cash', phone: '+254712000009', years: null },
+    ...{ source: 'typed', reference: null, receipt: false, onBehalf: false, asked: true, revision: 2 },
+    ...{ by: 'Amina', clientId: null, createdAt: '2026-11-19T08:00:00Z', editedAt: '2026-11-19T09:00:00Z' },
+    ...{ voidedAt: null, voidReason: null },
+    revisions: [
+      {
+        ...{ revision: 1, at: '2026-11-19T08:00:00Z', by: 'Amina' },
+        values: {
+          ...{ day: '2026-11-19', amount: 16_000, unitAmount: null, item: id(11), quantity: 9_000 },
+          ...{ name: 'Large', type: id(30), phone: '+254712000009', years: null },
+        },
+      },
+    ],
+    comments: [
+      { id: id(80), text: 'Was it 1,800?', asks: true, done: false, by: 'Peter', at: '2026-11-20T06:00:00Z' },
+    ],
+    ...more,
+  },
+})
+const askedSales = () => {
+  const { data } = answers()['GET data/entrepreneurProductSale'] as { data: { id: string }[] }
+  return { data: data.map(row => ({ ...row, asked: row.id === id(21) })) }
+}
+const book = (more: Partial<Business> = {}): Answers => ({
+  'GET business/own/:id': { data: { ...duka, own: false, ...more } },
+  'GET book/entries/:id': told() as never,
+  'GET data/entrepreneurProductSale': askedSales() as never,
+})
+const asStaff = async (more: Partial<Business>, path = SALES) =>
+  showBook({ path, business: duka.id, more: book(more) })
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('somebody else’s book', () => {
+  it('is read by staff who may not write: no way to add, and each entry with what it was and what was said', async () => {
+    const { reads, named, tap, opened, text, find } = await asStaff({ writable: false })
+    await reads('This is the book of Amina. You can read it.')
+    await reads('5,280')
+    expect(named('Add Sale')).toBeUndefined()
+    await tap('Open Large')
+    await opened()
+    await reads('Was it 1,800?')
+    expect(text(find('dialog .rest'))).toContain('19 Nov 2026, 11:00, Amina: amount Ksh 160')
+    expect(named('Comment', 'dialog')).toBeUndefined()
+  })
+
+  it('takes a comment, which asks for a correction unless it is said otherwise', async () => {
+    const { reads, tap, opened, all, sent, known } = await asStaff({ writable: false, commentable: true })
+    await reads('5,280')
+    await tap('Open Large')
+    await opened()
+    await reads('Was it 1,800?')
+    await tap('Comment')
+    known['POST book/entries/:id/comments'] = { message: '' }
+    const [, dialog] = all('dialog')
+    await type(dialog?.querySelector('textarea') as HTMLTextAreaElement, 'Check the receipt')
+    dialog?.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await vi.waitUntil(() => sent('POST book/entries/:id/comments').length > 0)
+    expect(sent('POST book/entries/:id/comments')).toEqual([
+      { params: { id: id(21) }, body: { text: 'Check the receipt', asks: true } },
+    ])
+    await reads('The owner is told of it')
+  })
+
+  it('is written by those who may, who are told that it is marked, and leaves nothing on their device', async () => {
+    const { reads, named, server, model } = await asStaff({ writable: true })
+    await reads('What you write in it is marked as written by staff.')
+    expect(named('Add Sale')).toBeDefined()
+    server.isAway = true
+    await model.save('operating', { name: 'Rent', amount: 100, day: '2026-11-20' })
+    expect(Object.keys(localStorage).filter(name => name.includes('digikua'))).toEqual([])
+  })
+
+  it('says so where a member has none yet', async () => {
+    const { ApiError } = await import('#kit/core/api.ts')
+    const { reads } = await showBook({
+      business: id(99),
+      more: {
+        'GET business/own/:id': new ApiError('not-found', 'This member has not begun a book yet.', 404),
+      },
+    })
+    await reads('This member has not begun a book yet.')
+  })
+})
+
+describe('a correction that staff ask for', () => {
+  const asked = {
+    entry: id(21),
+    kind: 'product-sale' as const,
+    name: 'Large',
+    text: 'Was it 1,800?',
+    by: 'Peter',
+  }
+
+  it('stands over the figures, one tap from the entry', async () => {
+    const { reads, tap, opened } = await showBook({
+      more: {
+        ...book(),
+        'GET book/overview': { data: { ...overview, asked: [asked] } },
+      },
+    })
+    await reads('Staff ask you to correct 1 entry')
+    await reads('Peter: Was it 1,800?')
+    await tap('Large')
+    await opened()
+    await reads('Edit sale')
+    await reads('Asks for a correction')
+  })
+
+  it('marks its row in the list', async () => {
+    const { reads, all, text } = await showBook({ path: SALES, more: book() })
+    await reads('5,280')
+    expect(all('tbody tr').map(row => text(row).includes('correction asked'))).toEqual([true, false, false])
+  })
+})
+
+it('an entry of the book opens from its address, and closes to the list', async () => {
+  const { reads, opened, find, emit, text } = await showBook({
+    path: `${SALES}?entry=${id(21)}`,
+    more: book(),
+  })
+  await opened()
+  await reads('Was it 1,800?')
+  expect(text(find('dialog h2'))).toBe('Edit sale')
+  await press(find('dialog .foot button, dialog footer button'))
+  expect(emit).toHaveBeenCalledWith('navigate', { path: SALES, replace: true })
+})

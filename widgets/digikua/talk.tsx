@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react'
+import type { Listed } from '#contract/book-columns.ts'
+import type { Business } from '#contract/business.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Currency } from '#contract/loan.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { formatMoney } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { DigikuaWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import { useNames } from './names.ts'
+import { nameOfRow } from './tables.ts'
+import { type TalkWords, talkEn } from './talk.en.ts'
+
+type Told = Reply<Contract['GET book/entries/:id']>['data']
+type Props = { model: Model; business: Business; entry: string }
+
+/** What staff say of an entry and what it was before; for staff also the way to say something. */
+export const EntryTalk = (props: Props) => (
+  <MoreWords en={talkEn}>
+    <Talk {...props} />
+  </MoreWords>
+)
+
+function Talk({ model, business, entry }: Props) {
+  const { told, renew } = useTold(model, entry)
+  if (!told) return null
+  return (
+    <>
+      <Comments told={told} />
+      <History told={told} model={model} currency={business.currency} />
+      {business.commentable && <Comment model={model} told={told} onDone={renew} />}
+    </>
+  )
+}
+
+/** An entry with what is known of it. Where that cannot be had now, the entry is there all the same. */
+function useTold(model: Model, entry: string) {
+  const [told, setTold] = useState<Told | null>(null)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew with each turn
+  useEffect(() => {
+    const stop = new AbortController()
+    model.api('GET book/entries/:id', { params: { id: entry } }, { signal: stop.signal }).then(
+      ({ data }) => setTold(data),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [model, entry, turn])
+  return { told, renew: () => setTurn(now => now + 1) }
+}
+
+function Comments({ told: { comments } }: { told: Told }) {
+  const t = useWords<TalkWords>()
+  const { moment } = useDays()
+  return (
+    <>
+      {comments.map(({ id, text, asks, done, by, at }) => (
+        <div key={id} className={asks && !done ? 'callout warn' : 'callout'}>
+          {asks && <strong>{t(done ? 'wasCorrected' : 'asksForIt')}</strong>}
+          <p>{text}</p>
+          <p className="muted">{t('saidBy', { by, at: moment(at) })}</p>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const FIELDS = ['day', 'name', 'item', 'quantity', 'amount', 'unitAmount', 'type', 'phone', 'years'] as const
+
+function History({ told, model, currency }: { told: Told; model: Model; currency: Currency }) {
+  const t = useWords<TalkWords>()
+  const { day, moment } = useDays()
+  const names = useNames(model)
+  const { by, onBehalf, editedAt, revisions } = told
+  const write = (name: (typeof FIELDS)[number], value: string | number): string => {
+    if (name === 'amount' || name === 'unitAmount') return formatMoney(Number(value), currency)
+    if (name === 'quantity') return String(Number(value) / THOUSANDTHS)
+    if (name === 'day') return day(String(value))
+    if (name === 'phone') return localPhone(String(value))
+    return name === 'item' || name === 'type' ? names(String(value)) : String(value)
+  }
+  /** As it is now, in the way that revisions are kept. */
+  const now: Told['revisions'][number]['values'] = {
+    ...{ day: told.day, amount: told.amount, unitAmount: told.unitAmount, item: told.item, name: told.name },
+    quantity: told.quantity === null ? null : Math.round(told.quantity * THOUSANDTHS),
+    ...{ type: told.type, phone: told.phone, years: told.years },
+  }
+  return (
+    <>
+      <p className="muted">{t(onBehalf ? 'enteredByStaff' : 'enteredBy', { by, at: moment(editedAt) })}</p>
+      {revisions.length > 0 && (
+        <details className="rest">
+          <summary>{t('before')}</summary>
+          <ul>
+            {revisions.map(({ revision, at, by, values }, place) => {
+              const after = place === 0 ? now : (revisions[place - 1]?.values ?? now)
+              const differing = FIELDS.filter(name => values[name] !== after[name])
+              const texts = differing.map(name => {
+                const value = values[name]
+                const said = value === null || value === undefined || value === '' ? '–' : write(name, value)
+                return t('field', { name: t(`was-${name}`), value: said })
+              })
+              return <li key={revision}>{t('change', { at: moment(at), by, values: texts.join(', ') })}</li>
+            })}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): void }) {
+  const t = useWords<TalkWords>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="start" onClick={() => setOpen(true)}>
+        {t('comment')}
+      </Button>
+      {isOpen && (
+        <FormDialog<{ text: string; asks: boolean }>
+          title={t('commentTitle', { name: told.name })}
+          start={{ text: '', asks: true }}
+          fields={[
+            {
+              ...{ kind: 'lines', name: 'text', label: t('commentText'), blank: t('commentBlank') },
+              ...{ lines: 3, maxLength: 500 },
+            },
+            {
+              kind: 'check',
+              name: 'asks',
+              label: t('commentAsks'),
+              hint: t('commentAsksHint'),
+              optional: true,
+            },
+          ]}
+          action={t('commentSend')}
+          onSubmit={async body => {
+            await model.comment(told.id, told.kind, body)
+            setOpen(false)
+            onDone()
+            model.toaster.announce(t('commentSent'), { kind: 'good' })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type ReadProps = { model: Model; business: Business; row: Listed; onClose(): void }
+
+/** An entry for those who may not change it. */
+export const ReadDialog = (props: ReadProps) => (
+  <MoreWords en={talkEn}>
+    <Read {...props} />
+  </MoreWords>
+)
+
+function Read({ model, business, row, onClose }: ReadProps) {
+  const t = useWords<DigikuaWords & TalkWords>()
+  return (
+    <Dialog title={nameOfRow(row)} onClose={onClose} foot={<Button onClick={onClose}>{t('close')}</Button>}>
+      <div className="stack">
+        <Talk model={model} business={business} entry={row.id} />
+      </div>
+    </Dialog>
+  )
+}
