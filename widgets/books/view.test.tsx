@@ -76,27 +76,6 @@ test('reminds those who are chosen, and says how many heard of it', async () => 
   await reads('1 owner was reminded')
 })
 
-test('reminds all that the filters find, in parts that a call takes', async () => {
-  const many = Array.from({ length: 250 }, (_, at) => book(at + 1))
-  const { reads, find, tap, send, sent } = await show({
-    more: {
-      'GET book/desk': ({ query: { page = 1, size = 25 } }) => ({
-        data: many.slice((page - 1) * size, page * size),
-        ...{ total: many.length, page, size, kept: 0, missing: many.length, hubs: [] },
-      }),
-      'POST book/desk/remind': ({ body }) => ({ message: '', reminded: body.businesses.length }),
-    },
-  })
-  await reads('Duka 2')
-  find<HTMLInputElement>('[aria-label="Choose everybody on this page"]').click()
-  await reads('25 chosen')
-  await tap('Choose all 250')
-  await tap('Remind')
-  await send('dialog form')
-  await reads('250 owners were reminded')
-  expect(sent('POST book/desk/remind').map(({ body }) => body.businesses.length)).toEqual([200, 50])
-})
-
 test('offers no reminder to who may not send one', async () => {
   const { reads, place } = await show({ role: 'authorizer' })
   await reads('Duka 1')

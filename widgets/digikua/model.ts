@@ -11,7 +11,7 @@ import { createReading } from '#kit/reading.ts'
 import type { BookForm, Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy } from './copy.ts'
-import type { BookHost } from './host.ts'
+import type { BookHost, Owner } from './host.ts'
 import { createLists, NEEDED } from './lists.ts'
 import { OVERVIEW, placeOf } from './place.ts'
 import { createQuick } from './quick-reading.ts'
@@ -19,13 +19,6 @@ import { RESOURCES } from './resources.ts'
 import { callOf, type Waiting } from './waiting.ts'
 
 export type Model = ReturnType<typeof createModel>
-
-/** Whose book it is, as far as that is known. `none`: the member has not begun one. */
-export type Owner =
-  | { state: 'loading' }
-  | { state: 'failed'; failure: ApiError }
-  | { state: 'none'; suggested: { name: string; location: string } }
-  | { state: 'here'; business: Business }
 
 export type Saved = { id: string; waits: boolean }
 export type Saving = {

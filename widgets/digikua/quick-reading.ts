@@ -3,8 +3,7 @@ import { isPassing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import type { DeviceCopy } from './copy.ts'
-import type { BookHost, Quick } from './host.ts'
-import type { Owner } from './model.ts'
+import type { BookHost, Owner, Quick } from './host.ts'
 import type { Place } from './place.ts'
 
 /** What quick entry begins with, in one call of its own; without a connection, as it was last on this device. */
