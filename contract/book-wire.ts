@@ -260,12 +260,16 @@ const lookup = <const Resource extends string>(resource: Resource) => ({
 export const bookWireEndpoints = endpoints({
   'POST data/business': {
     summary:
-      'The businesses of a member, by their e-mail address or the id of one: the caller’s own, or one they may see.',
-    ...READ,
+      'The businesses of a member, by their e-mail address, phone or the id of one: the caller’s own, or one they may see.',
+    ...{ who: 'book.read', widgets: ['digikua', 'scorecard', 'credit-score'] },
     query: object({ resource: enums(['business']), action: enums(['readByEmailOrId']) }),
     body: object({ readByEmailOrId: size(string(), 0, 200) }),
     form: true,
-    reply: object({ business: array(object({ id: Id, name: string() })) }),
+    reply: object({
+      business: array(object({ id: Id, name: string(), displayName: string(), enabled: enums([0, 1]) })),
+      /** Whose they are. */
+      data: array(object({ userId: Id, user_name: string() })),
+    }),
   },
   'GET data/productCategory': {
     summary: 'The categories of products and services.',

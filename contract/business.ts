@@ -53,7 +53,7 @@ export const businessEndpoints = endpoints({
     summary:
       'The businesses of the caller, the first one first, and what the form for a new one begins with.',
     who: 'book.keep',
-    ...WIDGETS,
+    widgets: ['digikua', 'scorecard', 'credit-score'],
     reply: object({ data: array(Business), suggested: object({ name: string(), location: string() }) }),
   },
   'POST business/own': {

@@ -187,7 +187,7 @@ export const clientEndpoints = endpoints({
   'GET account/client/details/:id': {
     summary: 'What is known of a member. Staff see those whom they may.',
     who: 'signed-in',
-    widgets: ['profile', 'loans'],
+    widgets: ['profile', 'loans', 'scorecard', 'credit-score'],
     params: id,
     reply: object({ data: ClientDetails }),
   },

@@ -16,6 +16,7 @@ import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
 import { pendingEndpoints } from './pending.ts'
 import { programmeEndpoints } from './programme.ts'
+import { scoreEndpoints } from './score.ts'
 import { surveyEndpoints } from './survey.ts'
 import { surveyDeskEndpoints } from './survey-desk.ts'
 import { tenantEndpoints } from './tenant.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...inModule('books', bookEndpoints),
   ...inModule('books', bookReportEndpoints),
   ...inModule('books', budgetEndpoints),
+  ...inModule('scores', scoreEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

@@ -273,7 +273,9 @@ export const onboardingEndpoints = endpoints({
     query: object({ resource: enums(['user']), action: enums(['readByIdOrPhoneOrEmail']) }),
     body: object({ email: Email }),
     form: true,
-    reply: object({ data: array(object({ id: Id, name: string() })) }),
+    reply: object({
+      data: array(object({ id: Id, name: string(), businesses: array(object({ id: Id, name: string() })) })),
+    }),
   },
   'GET onboarding/hubs': {
     summary: 'The hubs that can be chosen.',

@@ -99,6 +99,17 @@ export const POLICY = {
   'book.comment': ['admin', 'processor', 'super', 'sales'],
   'book.set-lists': ['admin', 'processor', 'super'],
 
+  /** Scorecards: one's own, or of the members whom one sees. */
+  'score.read': [...MEMBERS, ...STAFF],
+  /** The staff's side: who has which score, and who lacks what. */
+  'score.follow': STAFF,
+  /** To note what nothing else says, with where it is from. */
+  'score.note': ['admin', 'processor', 'super'],
+  /** To ask for another score in place of a reckoned one; a second person agrees. */
+  'score.override': ['admin', 'processor', 'super'],
+  'score.close': ['super'],
+  'score.set-tables': ['super'],
+
   'tenant.manage': ['super'],
   'audit.see': ['super'],
 } as const satisfies Record<string, readonly Role[]>

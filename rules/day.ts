@@ -51,6 +51,15 @@ export function addMonths(day: Day, months: number, payDay?: number | null): Day
   return write(from.setUTCDate(Math.min(wanted, last)))
 }
 
+/** Whole months from a day to another, at least 0. @throws RangeError */
+export function monthsBetween(from: Day, to: Day): number {
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7))
+  return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
+}
+
 /** The day that the people we serve write at an instant (ms since 1970). Their 22nd begins at 21:00 UTC of the 21st. @throws RangeError */
 export const dayOf = (instant: number): Day => write(instant + AHEAD)
 

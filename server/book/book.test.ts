@@ -62,7 +62,10 @@ onEveryDatabase(open => {
           readByEmailOrId: own.business,
         },
       )
-      expect(named.body.business).toEqual([{ id: own.business, name: 'Matunda ya Mama' }])
+      expect(named.body).toEqual({
+        business: [{ id: own.business, name: 'Matunda ya Mama', displayName: 'Matunda ya Mama', enabled: 1 }],
+        data: [{ userId: own.signed.id, user_name: own.signed.name }],
+      })
     },
   )
 

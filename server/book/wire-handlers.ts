@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import type { LookupList } from '#contract/book.ts'
 import type { BookForm } from '#rules/book/draft.ts'
-import { businessesOf, businessFor } from '#server/business/access.ts'
+import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import { choicesOf } from '#server/business/lists.ts'
 import { account } from '#server/db/schema/index.ts'
-import { seenBy } from '#server/people/visibility.ts'
+import { type Account, nameOf, seenBy } from '#server/people/visibility.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import type { Signed, WireHandlers } from './table.ts'
 import { save } from './wire.ts'
@@ -37,13 +37,21 @@ export const wireHandlers: WireHandlers = {
     const asked = given.trim()
     if (/^[0-9a-f]{24}$/.test(asked)) {
       const found = await businessFor(sql, person, asked)
-      return { business: found ? [named(found)] : [] }
+      return found ? foundBy(found.owner, [found]) : { business: [], data: [] }
     }
+    const digits = asked.replace(/\D/g, '').slice(-9)
     const [owner] = await sql
-      .select({ id: account.id })
+      .select()
       .from(account)
-      .where(and(eq(account.email, asked.toLowerCase()), seenBy(person)))
-    return { business: owner ? (await businessesOf(sql, person, owner.id)).map(named) : [] }
+      .where(
+        and(
+          digits.length === 9 && !asked.includes('@')
+            ? like(account.phone, `%${digits}`)
+            : eq(account.email, asked.toLowerCase()),
+          seenBy(person),
+        ),
+      )
+    return owner ? foundBy(owner, await businessesOf(sql, person, owner.id)) : { business: [], data: [] }
   },
   'GET data/productCategory': lookup('productCategory'),
   'GET data/entrepreneurSaleType': lookup('entrepreneurSaleType'),
@@ -112,4 +120,11 @@ export const wireHandlers: WireHandlers = {
   ),
 }
 
-const named = ({ business: { id, name } }: { business: { id: string; name: string } }) => ({ id, name })
+/** Somebody's businesses as the wire has them, and whose they are. */
+const foundBy = (owner: Account, found: readonly Seen[]) => ({
+  business: found.map(({ business: { id, name, displayName } }) => ({
+    ...{ id, name, displayName: displayName || name },
+    enabled: owner.status === 'active' ? (1 as const) : (0 as const),
+  })),
+  data: [{ userId: owner.id, user_name: nameOf(owner) }],
+})

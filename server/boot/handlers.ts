@@ -20,6 +20,8 @@ import { paymentHandlers } from '#server/payment/handlers.ts'
 import { paymentHome } from '#server/payment/home.ts'
 import { clientHandlers } from '#server/people/handlers.ts'
 import { peopleHome } from '#server/people/home.ts'
+import { freezing } from '#server/score/frozen.ts'
+import { scoreHandlers } from '#server/score/handlers.ts'
 import { readPage } from '#server/site/information-page.ts'
 import { surveyHandlers } from '#server/survey/handlers.ts'
 import { surveyHome } from '#server/survey/home.ts'
@@ -59,6 +61,8 @@ export const handlers: Handlers<Contract> = {
   ...bookHandlers,
   ...bookReportHandlers,
   ...budgetHandlers,
+  ...scoreHandlers,
+  'POST account/user/loan/action/:id': freezing(loanHandlers['POST account/user/loan/action/:id']),
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Business, BusinessForm, businessEndpoints } from '#contract/business.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff } from '#contract/role.ts'
-import { addMonths, dayOf, isDay } from '#rules/day.ts'
+import { dayOf, isDay, monthsBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, profile } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
@@ -26,21 +26,17 @@ async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
   return {
     ...{ id: row.id, name: row.name, displayName: row.displayName || row.name },
     ...{ category: row.category, categoryName: names.get(row.category ?? '') ?? '' },
-    ...{ location: row.location, startedOn: row.startedOn, months: monthsSince(row.startedOn) },
+    ...{
+      location: row.location,
+      startedOn: row.startedOn,
+      months: row.startedOn === null ? null : monthsBetween(row.startedOn, dayOf(Date.now())),
+    },
     currency: currencyOf(found),
     owner: { id: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
     writable: mayUse(person, found, 'write'),
     own: found.isOwn,
     commentable: !found.isOwn && may(person.role, 'book.comment'),
   }
-}
-
-/** Whole months until today. */
-function monthsSince(day: string | null, today = dayOf(Date.now())): number | null {
-  if (day === null) return null
-  let months = (Number(today.slice(0, 4)) - Number(day.slice(0, 4))) * 12
-  months += Number(today.slice(5, 7)) - Number(day.slice(5, 7))
-  return Math.max(0, addMonths(day, months) > today ? months - 1 : months)
 }
 
 async function check(sql: Sql, person: Person, form: Partial<BusinessForm>): Promise<void> {

@@ -47,7 +47,7 @@ const wezesha: Draft = {
   landing: 'page',
   country: 'KE',
   languages: ['en', 'sw'],
-  modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books'],
+  modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'],
   features: { staffSearch: false },
   loan: {
     ...loanRules,
@@ -94,7 +94,7 @@ const jenga: Draft = {
   landing: 'signin',
   country: 'TZ',
   languages: ['sw', 'en'],
-  modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books'],
+  modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'],
   features: { staffSearch: true },
   loan: {
     ...loanRules,

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { account } from '#server/db/schema/index.ts'
+import { asc, eq } from 'drizzle-orm'
+import { account, business } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers } from './table.ts'
 
@@ -13,6 +13,11 @@ export const lookupHandlers = {
     if (own?.email !== body.email.trim().toLowerCase()) {
       throw new Refusal('forbidden', 'onboarding.own-only')
     }
-    return { data: [{ id: person.id, name: person.name }] }
+    const businesses = await database.sql
+      .select({ id: business.id, name: business.name })
+      .from(business)
+      .where(eq(business.owner, person.id))
+      .orderBy(asc(business.createdAt), asc(business.id))
+    return { data: [{ id: person.id, name: person.name, businesses }] }
   },
 } satisfies Partial<OnboardingHandlers>

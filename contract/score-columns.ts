@@ -1,0 +1,31 @@
+import { columns, type Label } from './column.ts'
+import type { ScoreRow } from './score.ts'
+import type { Band } from './score-names.ts'
+
+/** What people call the bands; in the specification's English. */
+export const BAND_WORDS = {
+  bad: { en: 'Bad', sw: 'Mbaya' },
+  average: { en: 'Average', sw: 'Wastani' },
+  good: { en: 'Good', sw: 'Nzuri' },
+  excellent: { en: 'Excellent', sw: 'Bora' },
+} as const satisfies Record<Band, Label>
+
+/** Of the list of everybody's scores in a quarter. */
+export const scoreColumns = columns<ScoreRow>()({
+  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
+  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, rank: 'minor' },
+  months: { kind: 'count', label: { en: 'Age in months', sw: 'Umri kwa miezi' }, rank: 'minor' },
+  average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
+  band: { kind: 'choice', label: { en: 'Band', sw: 'Kundi' }, choices: BAND_WORDS },
+  rank: { kind: 'count', label: { en: 'Rank', sw: 'Nafasi' }, rank: 'minor' },
+  change: { kind: 'count', label: { en: 'Change', sw: 'Badiliko' }, sort: true },
+  financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
+  impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
+  participationInAcceleration: {
+    ...{ kind: 'count', rank: 'minor' },
+    label: { en: 'Participation', sw: 'Ushiriki' },
+  },
+  loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
+  missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, sort: true, rank: 'minor' },
+})

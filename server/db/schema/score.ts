@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CreditRecord } from '#contract/score.ts'
+import type { MeasureId, Metric } from '#contract/score-names.ts'
+import type { MeasureResult, QuarterFacts } from '#rules/score/card.ts'
+import type { MetricRow } from '#rules/score/credit.ts'
+import type { Tables } from '#rules/score/measures.ts'
+import { business } from './book.ts'
+import { id, instant, now, ownTenant } from './columns.ts'
+import { loan } from './lending.ts'
+
+const ownBusiness = () =>
+  text('business')
+    .notNull()
+    .references(() => business.id, { onDelete: 'cascade' })
+const writer = () => ({ by: text('by').notNull(), byName: text('by_name').notNull(), at: now('at') })
+
+/** Tables of thresholds as somebody set them. They never change: what was reckoned by them names its version. */
+export const scoreTable = pgTable(
+  'score_table',
+  {
+    tenant: ownTenant(),
+    /** From 1; 0 is what a portal begins with. */
+    version: integer('version').notNull(),
+    measures: jsonb('measures').$type<Tables>().notNull(),
+    metrics: jsonb('metrics').$type<Tables>().notNull(),
+    ...writer(),
+  },
+  table => [primaryKey({ columns: [table.tenant, table.version] })],
+)
+
+/** What staff noted of a measure that nothing else says. */
+export const scoreNote = pgTable(
+  'score_note',
+  {
+    business: ownBusiness(),
+    /** `2026-Q3` */
+    quarter: text('quarter').notNull(),
+    measure: text('measure').$type<MeasureId>().notNull(),
+    value: doublePrecision('value').notNull(),
+    note: text('note').notNull(),
+    ...writer(),
+  },
+  table => [primaryKey({ columns: [table.business, table.quarter, table.measure] })],
+)
+
+/** The scorecard of a closed quarter, with what it was reckoned from. Only an override changes it. */
+export const scoreEntry = pgTable(
+  'score_entry',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    business: ownBusiness(),
+    quarter: text('quarter').notNull(),
+    /** The age of the business at the end of the quarter. */
+    months: integer('months'),
+    average: doublePrecision('average'),
+    measures: jsonb('measures').$type<Record<MeasureId, MeasureResult>>().notNull(),
+    facts: jsonb('facts').$type<QuarterFacts>().notNull(),
+    version: integer('version').notNull(),
+    ...writer(),
+  },
+  table => [
+    uniqueIndex('score_entry_once').on(table.business, table.quarter),
+    index('score_entry_quarter').on(table.tenant, table.quarter, table.months, table.average),
+  ],
+)
+
+/** A score that somebody asks to put in place of a reckoned one. */
+export const scoreOverride = pgTable(
+  'score_override',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    entry: text('entry')
+      .notNull()
+      .references(() => scoreEntry.id, { onDelete: 'cascade' }),
+    measure: text('measure').$type<MeasureId>().notNull(),
+    score: doublePrecision('score').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<'open' | 'agreed' | 'refused' | 'taken-back'>().notNull().default('open'),
+    ...writer(),
+    decidedBy: text('decided_by'),
+    decidedByName: text('decided_by_name'),
+    decidedAt: instant('decided_at'),
+  },
+  table => [
+    // also when two come together
+    uniqueIndex('score_override_open').on(table.entry, table.measure).where(sql`${table.state} = 'open'`),
+    index('score_override_queue').on(table.tenant, table.state, table.at),
+  ],
+)
+
+/** What staff noted of a metric of the credit scorecard. Rows are added only: the newest counts, and for a day in the past the one of then. */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    id: id(),
+    business: ownBusiness(),
+    metric: text('metric').$type<Metric>().notNull(),
+    /** Null takes back what was noted. */
+    value: doublePrecision('value'),
+    rows: jsonb('rows').$type<MetricRow[]>(),
+    /** When it was found out. */
+    day: date('day', { mode: 'string' }).notNull(),
+    note: text('note').notNull(),
+    ...writer(),
+  },
+  table => [index('credit_note_newest').on(table.business, table.metric, table.at)],
+)
+
+/** A credit scorecard as it was when a loan was decided on. */
+export const creditFrozen = pgTable(
+  'credit_frozen',
+  {
+    id: id(),
+    loan: text('loan')
+      .notNull()
+      .references(() => loan.id, { onDelete: 'cascade' }),
+    record: jsonb('record').$type<CreditRecord>().notNull(),
+    ...writer(),
+  },
+  table => [index('credit_frozen_loan').on(table.loan, table.at)],
+)

@@ -1,0 +1,124 @@
+import { and, asc, count, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
+import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/score/quarter.ts'
+import type { BusinessRow } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { business, scoreEntry } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { cardsNow, monthsAt } from './entries.ts'
+import type { Reading } from './facts.ts'
+import type { ScoreHandlers } from './table.ts'
+import { tablesOf } from './tables.ts'
+
+/** Businesses that are reckoned at a time. */
+const PIECE = 100
+const PAGE_SIZE = 25
+
+/** Businesses of a portal that were there in a quarter and have no entry for it. */
+const without = (tenant: string, quarter: Quarter) =>
+  and(
+    eq(business.tenant, tenant),
+    or(isNull(business.startedOn), query`${business.startedOn} <= ${daysOf(quarter).to}`),
+    query`not exists (select 1 from ${scoreEntry} where ${scoreEntry.business} = ${business.id} and ${scoreEntry.quarter} = ${quarter})`,
+  )
+
+/** Keeps scorecards as they are now. Who has one for the quarter keeps that. @returns how many were kept */
+export async function closeEntries(
+  reading: Reading,
+  businesses: readonly BusinessRow[],
+  quarter: Quarter,
+  { id, name, tenant }: Pick<Person, 'id' | 'name' | 'tenant'>,
+): Promise<number> {
+  const counting = await tablesOf(reading.sql, tenant)
+  const cards = await cardsNow(reading, businesses, quarter, counting)
+  if (cards.length === 0) return 0
+  const rows = cards.map(({ business: one, facts, card }) => ({
+    ...{ tenant, business: one.id, quarter, months: monthsAt(one, quarter) },
+    ...{ average: card.average, measures: card.measures, facts, version: counting.version },
+    ...{ by: id, byName: name, at: new Date(reading.now ?? Date.now()) },
+  }))
+  const added = await reading.sql
+    .insert(scoreEntry)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: scoreEntry.id })
+  return added.length
+}
+
+/** The quarter that is asked for, or the last one. @throws Refusal for one that is not over */
+function needOver(quarter: Quarter | undefined): Quarter {
+  const last = lastQuarter(Date.now())
+  if (quarter && !isOver(quarter, Date.now())) throw new Refusal('conflict', 'score.not-over')
+  return quarter ?? last
+}
+
+async function closedIn(sql: Sql, tenant: string, quarter: Quarter): Promise<number> {
+  const [row] = await sql
+    .select({ many: count() })
+    .from(scoreEntry)
+    .where(and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarter)))
+  return row?.many ?? 0
+}
+
+export const closingHandlers = {
+  'GET scorecard/closing': async (
+    { query: { quarter: asked, page = 1, size = PAGE_SIZE } },
+    { database: { sql }, services: { book }, person },
+  ) => {
+    const quarter = needOver(asked)
+    const where = without(person.tenant, quarter)
+    const [rows, [all], closed, counting] = await Promise.all([
+      sql
+        .select()
+        .from(business)
+        .where(where)
+        .orderBy(asc(business.id))
+        .limit(size)
+        .offset((page - 1) * size),
+      sql.select({ many: count() }).from(business).where(where),
+      closedIn(sql, person.tenant, quarter),
+      tablesOf(sql, person.tenant),
+    ])
+    const cards = await cardsNow({ sql, book }, rows, quarter, counting)
+    return {
+      data: rows.map(one => {
+        const card = cards.find(({ business: known }) => known.id === one.id)?.card
+        return {
+          ...{ business: one.id, name: one.displayName || one.name },
+          ...{ average: card?.average ?? null, missing: card?.missing ?? [] },
+        }
+      }),
+      ...{ total: all?.many ?? 0, page, size, quarter, closed },
+    }
+  },
+  'POST scorecard/closing': async ({ body }, { database: { sql }, services: { book }, person, address }) => {
+    const quarter = needOver(body.quarter)
+    let closed = 0
+    let after = ''
+    // piece by piece: what was closed stays closed if the server stops, and the next run goes on
+    for (;;) {
+      const rows = await sql
+        .select()
+        .from(business)
+        .where(and(without(person.tenant, quarter), gt(business.id, after)))
+        .orderBy(asc(business.id))
+        .limit(PIECE)
+      closed += await closeEntries({ sql, book }, rows, quarter, person)
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+    }
+    if (closed > 0) {
+      await record(sql, {
+        ...{ tenant: person.tenant, actor: person, action: 'score.closed', address },
+        detail: [
+          { name: 'quarter', from: null, to: quarter },
+          { name: 'scores', from: null, to: String(closed) },
+        ],
+      })
+    }
+    return { message: msg('score.closed', { many: closed }), closed }
+  },
+} satisfies Partial<ScoreHandlers>

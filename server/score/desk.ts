@@ -1,0 +1,170 @@
+import { and, asc, count, desc, eq, or, sql as query, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { ScoreRow, scoreEndpoints } from '#contract/score.ts'
+import { scoreColumns } from '#contract/score-columns.ts'
+import { bandOf, stopsFor } from '#rules/score/bands.ts'
+import { sumUp } from '#rules/score/card.ts'
+import { quarterAfter } from '#rules/score/quarter.ts'
+import { needBusiness } from '#server/business/access.ts'
+import { languageOf } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
+import { listFile } from '#server/export/list.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { creditNow } from './credit.ts'
+import { entriesOf, inBand, placesOf } from './entries.ts'
+import type { ScoreHandlers } from './table.ts'
+
+type Query = Omit<Infer<(typeof scoreEndpoints)['GET scorecard/desk']['query']>, 'page' | 'size'>
+
+const PAGE_SIZE = 25
+/** The newest quarters that can be looked at. */
+const MOST_QUARTERS = 24
+
+const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
+  (
+    await sql
+      .selectDistinct({ quarter: scoreEntry.quarter })
+      .from(scoreEntry)
+      .where(eq(scoreEntry.tenant, tenant))
+      .orderBy(desc(scoreEntry.quarter))
+      .limit(MOST_QUARTERS)
+  ).map(({ quarter }) => quarter)
+
+/** Scores of a quarter that somebody follows. */
+async function followed(sql: Sql, person: Person, { quarter, search, band, hub: at, lacks, sort }: Query) {
+  const named = quarter ?? ''
+  const before = sql
+    .select({ business: scoreEntry.business, average: scoreEntry.average })
+    .from(scoreEntry)
+    .where(and(eq(scoreEntry.tenant, person.tenant), eq(scoreEntry.quarter, quarterAfter(named, -1))))
+    .as('before')
+  const unknown = (category = '') =>
+    query<string>`(select count(*) from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}%`} and one.value->>'score' is null)`
+  const change = query<string | null>`${scoreEntry.average} - ${before.average}`
+  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const matching = words.map(word => {
+    const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+    return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
+  })
+  const where = and(
+    eq(scoreEntry.tenant, person.tenant),
+    eq(scoreEntry.quarter, named),
+    seenBy(person),
+    at ? eq(enrolment.hub, at) : undefined,
+    band ? inBand(band) : undefined,
+    lacks ? query`${unknown(`${lacks}.`)} > 0` : undefined,
+    ...matching,
+  )
+  const keys = {
+    name: query`lower(${business.name})`,
+    average: scoreEntry.average,
+    change,
+    missing: unknown(),
+  }
+  const key = (sort ?? '-average').replace('-', '') as keyof typeof keys
+  const order: SQL[] = [
+    (sort ?? '-average').startsWith('-')
+      ? query`${keys[key]} desc nulls last`
+      : query`${keys[key]} asc nulls first`,
+    asc(scoreEntry.id),
+  ]
+  const rows = sql
+    .select({ entry: scoreEntry, business, owner: account, hub: hub.name, change })
+    .from(scoreEntry)
+    .innerJoin(business, eq(business.id, scoreEntry.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .leftJoin(before, eq(before.business, scoreEntry.business))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .where(where)
+    .orderBy(...order)
+    .$dynamic()
+  const all = sql
+    .select({ many: count() })
+    .from(scoreEntry)
+    .innerJoin(business, eq(business.id, scoreEntry.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .where(where)
+  return { rows, all }
+}
+
+type Found = Awaited<Awaited<ReturnType<typeof followed>>['rows']>[number]
+
+async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Found[]): Promise<ScoreRow[]> {
+  const places = await placesOf(
+    sql,
+    tenant,
+    [quarter],
+    found.map(({ entry }) => entry.id),
+  )
+  return found.map(({ entry, business: one, owner, hub: at, change }) => {
+    const card = sumUp(entry.measures)
+    const stops = stopsFor(entry.months)
+    return {
+      ...{ business: one.id, name: one.displayName || one.name, hub: at ?? '' },
+      owner: { id: owner.id, name: nameOf(owner) },
+      ...{ months: entry.months, average: entry.average, missing: card.missing.length },
+      change: change === null ? null : Math.round(Number(change) * 100) / 100,
+      rank: places.get(entry.id)?.rank ?? null,
+      ...card.categories,
+      band: stops && entry.average !== null ? bandOf(entry.average, stops) : null,
+    }
+  })
+}
+
+export const deskHandlers = {
+  'GET scorecard/desk': async (
+    { query: { page = 1, size = PAGE_SIZE, ...asked } },
+    { database: { sql }, person },
+  ) => {
+    const quarters = await quartersOf(sql, person.tenant)
+    const quarter = asked.quarter ?? quarters[0] ?? null
+    if (quarter === null) return { data: [], total: 0, page, size, quarter, quarters }
+    const { rows, all } = await followed(sql, person, { ...asked, quarter })
+    const [found, [counted]] = await Promise.all([rows.limit(size).offset((page - 1) * size), all])
+    const data = await rowsOf(sql, person, quarter, found)
+    return { data, total: counted?.many ?? 0, page, size, quarter, quarters }
+  },
+  'GET scorecard/desk/export': async (
+    { query: { format, language: asked, ...filters } },
+    { database: { sql }, person, address },
+  ) => {
+    const quarter = filters.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    const found = quarter ? await (await followed(sql, person, { ...filters, quarter })).rows : []
+    const rows = await rowsOf(sql, person, quarter, found)
+    await record(sql, {
+      ...{ tenant: person.tenant, actor: person, action: 'scores.exported', address },
+      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+    })
+    async function* pieces() {
+      yield rows
+    }
+    return listFile({
+      ...{ format, language: asked ?? (await languageOf(sql, person)), columns: scoreColumns },
+      title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
+      pieces: pieces(),
+    })
+  },
+  'GET scorecard/desk/:business': async ({ params }, { database: { sql }, services: { book }, person }) => {
+    const seen = await needBusiness(sql, person, params.business)
+    const [entries, notes, credit] = await Promise.all([
+      entriesOf({ sql, book }, [seen]),
+      sql
+        .select()
+        .from(scoreNote)
+        .where(eq(scoreNote.business, seen.business.id))
+        .orderBy(desc(scoreNote.quarter), asc(scoreNote.measure)),
+      creditNow({ sql, book }, seen),
+    ])
+    return {
+      ...{ entries, credit },
+      notes: notes.map(({ quarter, measure, value, note, byName, at }) => ({
+        ...{ quarter, measure, value, note, by: byName, at: at.toISOString() },
+      })),
+    }
+  },
+} satisfies Partial<ScoreHandlers>

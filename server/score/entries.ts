@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import type { ScoreEntry } from '#contract/score.ts'
+import { BANDS, type Band, CATEGORIES, MEASURES, type MeasureId } from '#contract/score-names.ts'
+import { addDays, instantOf, monthsBetween } from '#rules/day.ts'
+import { AGE_GROUPS } from '#rules/score/bands.ts'
+import {
+  type Card,
+  cardOf,
+  type MeasureResult,
+  type QuarterFacts,
+  raisesOf,
+  saysAnything,
+  sumUp,
+} from '#rules/score/card.ts'
+import { daysOf, lastQuarter, partsOf, type Quarter } from '#rules/score/quarter.ts'
+import type { BusinessRow, Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { scoreEntry } from '#server/db/schema/index.ts'
+import { factsOf, type Reading } from './facts.ts'
+import { keyOf } from './sources.ts'
+import { type Counting, tablesOf } from './tables.ts'
+
+export type EntryRow = typeof scoreEntry.$inferSelect
+type Place = { rank: number; of: number }
+
+/** The number of the age group, as `ageGroupOf` of the rules has it; null where nobody knows the age. */
+export const groupOf = query<string>`case when ${scoreEntry.months} is null then null ${query.join(
+  [...AGE_GROUPS.entries()]
+    .reverse()
+    .map(([at, { from }]) => query`when ${scoreEntry.months} >= ${from} then ${at}::int`),
+  query` `,
+)} end`
+
+/** Where the entries of some quarters of a portal stand in their age group: `ranksOf` of the rules, in the database. */
+export async function placesOf(
+  sql: Sql,
+  tenant: string,
+  quarters: readonly Quarter[],
+  ids: readonly string[],
+): Promise<Map<string, Place>> {
+  if (ids.length === 0) return new Map()
+  const ranked = sql
+    .select({
+      id: scoreEntry.id,
+      rank: query<string>`rank() over (partition by ${scoreEntry.quarter}, ${groupOf} order by round(${scoreEntry.average}::numeric, 2) desc)`.as(
+        'place',
+      ),
+      of: query<string>`count(*) over (partition by ${scoreEntry.quarter}, ${groupOf})`.as('among'),
+    })
+    .from(scoreEntry)
+    .where(
+      and(
+        eq(scoreEntry.tenant, tenant),
+        inArray(scoreEntry.quarter, [...quarters]),
+        query`${scoreEntry.average} is not null and ${scoreEntry.months} is not null`,
+      ),
+    )
+    .as('ranked')
+  const rows = await sql
+    .select()
+    .from(ranked)
+    .where(inArray(ranked.id, [...ids]))
+  return new Map(rows.map(({ id, rank, of }) => [id, { rank: Number(rank), of: Number(of) }]))
+}
+
+/** The age of a business at the end of a quarter; null where nobody said when it started. */
+export const monthsAt = ({ startedOn }: Pick<BusinessRow, 'startedOn'>, quarter: Quarter): number | null =>
+  startedOn === null ? null : monthsBetween(startedOn, daysOf(quarter).to)
+
+/** Whether a business was there in a quarter. */
+export const wasThere = ({ startedOn }: Pick<BusinessRow, 'startedOn'>, quarter: Quarter): boolean =>
+  startedOn === null || startedOn <= daysOf(quarter).to
+
+/** Scorecards of businesses for a quarter as they are now. Those of whom nothing is known have none. */
+export async function cardsNow(
+  reading: Reading,
+  businesses: readonly BusinessRow[],
+  quarter: Quarter,
+  counting: Counting,
+): Promise<{ business: BusinessRow; facts: QuarterFacts; card: Card }[]> {
+  const there = businesses.filter(one => wasThere(one, quarter))
+  const facts = await factsOf(reading, there, [quarter])
+  return there.flatMap(business => {
+    const known = facts.get(keyOf(business.id, quarter))
+    const card = known && cardOf(known, counting.measures)
+    return card && saysAnything(card) ? [{ business, facts: known, card }] : []
+  })
+}
+
+type Shown = {
+  id: string | null
+  business: BusinessRow
+  months: number | null
+  quarter: Quarter
+  card: Card
+  at: number
+  version: number
+  place: Place | null
+  tables: Counting['measures']
+}
+
+/** An entry as it leaves. */
+function shown({ id, business, months, quarter, card, at, version, place, tables }: Shown): ScoreEntry {
+  const measures = Object.fromEntries(
+    CATEGORIES.map(category => [
+      category,
+      Object.fromEntries(
+        MEASURES[category].map(name => [name, entryOf(card.measures[`${category}.${name}` as MeasureId])]),
+      ),
+    ]),
+  )
+  return {
+    ...{ id, business: { id: business.id, name: business.displayName || business.name, months } },
+    ...partsOf(quarter),
+    averageScore: card.average,
+    dateAdded: Math.floor(at / 1000),
+    ...(measures as Pick<ScoreEntry, (typeof CATEGORIES)[number]>),
+    categories: card.categories,
+    ...{ final: id !== null, rank: place, version },
+    raises: raisesOf(card, tables),
+  }
+}
+
+const entryOf = ({ overridden, ...result }: MeasureResult) => ({
+  ...result,
+  ...(overridden && { overridden: { from: overridden.from, reason: overridden.reason } }),
+})
+
+type Asked = { quarter?: Quarter }
+
+/**
+ * The scorecards of some businesses, the latest quarter first: closed ones as they were kept, and the last quarter, while nobody has
+ * closed it, as it is now.
+ * @param asked of one quarter alone
+ */
+export async function entriesOf(
+  reading: Reading,
+  seen: readonly Seen[],
+  { quarter: asked }: Asked = {},
+): Promise<ScoreEntry[]> {
+  const [any] = seen
+  if (!any) return []
+  const { sql, now = Date.now() } = reading
+  const { tenant } = any.business
+  const businesses = new Map(seen.map(({ business }) => [business.id, business]))
+  const [counting, rows] = await Promise.all([
+    tablesOf(sql, tenant),
+    sql
+      .select()
+      .from(scoreEntry)
+      .where(
+        and(
+          inArray(scoreEntry.business, [...businesses.keys()]),
+          asked ? eq(scoreEntry.quarter, asked) : undefined,
+        ),
+      )
+      .orderBy(desc(scoreEntry.quarter)),
+  ])
+  const last = lastQuarter(now)
+  const open = asked ?? last
+  const isClosed = new Set(rows.filter(row => row.quarter === open).map(row => row.business))
+  const [places, live] = await Promise.all([
+    placesOf(
+      sql,
+      tenant,
+      [...new Set(rows.map(row => row.quarter))],
+      rows.map(({ id }) => id),
+    ),
+    // a quarter that is not over has no score yet
+    open > last
+      ? []
+      : cardsNow(
+          reading,
+          [...businesses.values()].filter(({ id }) => !isClosed.has(id)),
+          open,
+          counting,
+        ),
+  ])
+  const kept = rows.flatMap((row): ScoreEntry[] => {
+    const business = businesses.get(row.business)
+    return business
+      ? [
+          shown({
+            ...{ id: row.id, business, months: row.months, quarter: row.quarter, version: row.version },
+            ...{ card: sumUp(row.measures), at: row.at.getTime(), place: places.get(row.id) ?? null },
+            tables: counting.measures,
+          }),
+        ]
+      : []
+  })
+  const provisional = live.map(({ business, card }) =>
+    shown({
+      ...{ id: null, business, months: monthsAt(business, open), quarter: open, card, place: null },
+      ...{ at: instantOf(addDays(daysOf(open).to, 1)), version: counting.version, tables: counting.measures },
+    }),
+  )
+  return [...provisional, ...kept]
+}
+
+/** Whether an entry lies in a band, as `bandOf` with `stopsFor` of the rules has it. Who has no score or no age is in none. */
+export const inBand = (band: Band): SQL => {
+  const at = BANDS.indexOf(band)
+  const groups = AGE_GROUPS.map(({ stops }, group) => {
+    const [from, to] = [stops[at] as number, stops[at + 1] as number]
+    const upper = band === 'excellent' ? query`true` : query`${scoreEntry.average} < ${to}`
+    // a percent below 1 counts as 0
+    const lower = band === 'bad' ? query`true` : query`${scoreEntry.average} >= ${from}`
+    return query`(${groupOf} = ${group} and ${lower} and ${upper})`
+  })
+  return query`(${scoreEntry.average} is not null and (${query.join(groups, query` or `)}))`
+}

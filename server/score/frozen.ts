@@ -1,0 +1,76 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { CreditRecord } from '#contract/score.ts'
+import { businessesOf } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { creditFrozen } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import type { LendingCore } from '#server/ledger/core.ts'
+import { findLoan } from '#server/loan/find.ts'
+import type { loanHandlers } from '#server/loan/handlers.ts'
+import { creditNow } from './credit.ts'
+import type { ScoreHandlers } from './table.ts'
+
+/** The credit scorecard of a borrower's first business as it is now; null for who has none. */
+async function recordOf(
+  sql: Sql,
+  book: LendingCore,
+  person: Person,
+  owner: string,
+): Promise<CreditRecord | null> {
+  const [seen] = await businessesOf(sql, person, owner)
+  return seen ? creditNow({ sql, book }, seen) : null
+}
+
+const DECISIONS = ['approve', 'reject']
+const OPEN = ['submitted', 'recommended']
+type Act = (typeof loanHandlers)['POST account/user/loan/action/:id']
+
+/**
+ * The handler that decides on loans, with the borrower's credit scorecard kept as it stood when somebody decided. It is kept before: a
+ * server that stops between the two has at worst kept one too many.
+ */
+export const freezing =
+  (act: Act): Act =>
+  async (input, context) => {
+    const { params, body } = input
+    const { database, services, person, tenant } = context
+    const { sql } = database
+    if (!DECISIONS.includes(body.action) || !tenant.modules.includes('scores')) return act(input, context)
+    const { loan, owner } = await findLoan(sql, person, params.id)
+    const record = OPEN.includes(loan.status) ? await recordOf(sql, services.book, person, owner.id) : null
+    if (!record) return act(input, context)
+    const [kept] = await sql
+      .insert(creditFrozen)
+      .values({ loan: loan.id, record, by: person.id, byName: person.name })
+      .returning({ id: creditFrozen.id })
+    try {
+      return await act(input, context)
+    } catch (error) {
+      // nothing was decided
+      if (kept) await sql.delete(creditFrozen).where(eq(creditFrozen.id, kept.id))
+      throw error
+    }
+  }
+
+export const frozenHandlers = {
+  'GET scorecard/loans/:id': async ({ params }, { database: { sql }, services: { book }, person }) => {
+    const { loan, owner } = await findLoan(sql, person, params.id)
+    const [now, [frozen]] = await Promise.all([
+      recordOf(sql, book, person, owner.id),
+      sql
+        .select()
+        .from(creditFrozen)
+        .where(and(eq(creditFrozen.loan, loan.id)))
+        .orderBy(desc(creditFrozen.at), asc(creditFrozen.id))
+        .limit(1),
+    ])
+    const isDecided = !OPEN.includes(loan.status)
+    return {
+      now,
+      frozen:
+        frozen && isDecided
+          ? { at: frozen.at.toISOString(), by: frozen.byName, record: frozen.record }
+          : null,
+    }
+  },
+} satisfies Partial<ScoreHandlers>

@@ -1,0 +1,19 @@
+import { closingHandlers } from './closing.ts'
+import { deskHandlers } from './desk.ts'
+import { frozenHandlers } from './frozen.ts'
+import { noteHandlers } from './notes.ts'
+import { overrideHandlers } from './override.ts'
+import type { ScoreHandlers } from './table.ts'
+import { tableHandlers } from './tables.ts'
+import { wireHandlers } from './wire.ts'
+
+/** What answers the calls about scores. */
+export const scoreHandlers: ScoreHandlers = {
+  ...wireHandlers,
+  ...deskHandlers,
+  ...noteHandlers,
+  ...closingHandlers,
+  ...overrideHandlers,
+  ...tableHandlers,
+  ...frozenHandlers,
+}

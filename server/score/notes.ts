@@ -1,0 +1,99 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { dayOf, isDay } from '#rules/day.ts'
+import { METRIC_TABLE } from '#rules/score/credit.ts'
+import { MEASURE_TABLE } from '#rules/score/measures.ts'
+import { isOver } from '#rules/score/quarter.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { ScoreHandlers } from './table.ts'
+
+const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
+/** A change in the trail. */
+const change = (name: string, from: number | null | undefined, to: number | null, note: string) => [
+  { name, from: from == null ? null : String(from), to: to === null ? null : String(to) },
+  ...(note === '' ? [] : [{ name: 'note', from: null, to: note }]),
+]
+
+export const noteHandlers = {
+  'POST scorecard/notes': async ({ body }, { database: { sql }, person, address }) => {
+    const { business, quarter, measure, value } = body
+    const note = body.note.trim()
+    const seen = await needBusiness(sql, person, business)
+    if (!isOver(quarter, Date.now())) throw new Refusal('invalid', 'score.not-over')
+    const { unit } = MEASURE_TABLE[measure]
+    if (
+      value !== null &&
+      unit !== 'money' &&
+      unit !== 'days' &&
+      (value < 0 || (unit === 'percent' && value > 100))
+    )
+      throw new Refusal('invalid', 'score.value', { value: 'score.value' })
+    // where a number is from can be checked later only if somebody says so
+    if (value !== null && note === '') throw new Refusal('invalid', 'score.note', { note: 'score.note' })
+    await sql.transaction(async work => {
+      const [closed] = await work
+        .select({ id: scoreEntry.id })
+        .from(scoreEntry)
+        .where(and(eq(scoreEntry.business, business), eq(scoreEntry.quarter, quarter)))
+        .for('key share')
+      if (closed) throw new Refusal('conflict', 'score.closed-note')
+      const which = and(
+        ...[eq(scoreNote.business, business), eq(scoreNote.quarter, quarter), eq(scoreNote.measure, measure)],
+      )
+      const [before] = await work.select().from(scoreNote).where(which).for('update')
+      const by = { by: person.id, byName: person.name, at: new Date() }
+      if (value === null) await work.delete(scoreNote).where(which)
+      else {
+        await work
+          .insert(scoreNote)
+          .values({ business, quarter, measure, value, note, ...by })
+          .onConflictDoUpdate({
+            target: [scoreNote.business, scoreNote.quarter, scoreNote.measure],
+            set: { value, note, ...by },
+          })
+      }
+      await record(work, {
+        ...{ tenant: person.tenant, actor: person, action: 'score.noted', address },
+        ...{ subject: about(seen), detail: change(`${quarter} ${measure}`, before?.value, value, note) },
+      })
+    })
+    return { message: msg('score.noted') }
+  },
+  'POST scorecard/credit/:business': async (
+    { params: { business }, body },
+    { database: { sql }, person, address },
+  ) => {
+    const { metric, value = null, rows, day } = body
+    const note = body.note.trim()
+    const seen = await needBusiness(sql, person, business)
+    const { unit, list } = METRIC_TABLE[metric]
+    const given = list ? (rows ?? []).length > 0 : value !== null
+    if (!isDay(day) || day > dayOf(Date.now()))
+      throw new Refusal('invalid', 'score.day', { day: 'score.day' })
+    if (given && note === '') throw new Refusal('invalid', 'score.note', { note: 'score.note' })
+    const most = unit === 'rating' ? 5 : Number.POSITIVE_INFINITY
+    if (value !== null && (value < 0 || value > most))
+      throw new Refusal('invalid', 'score.value', { value: 'score.value' })
+    await sql.transaction(async work => {
+      const [before] = await work
+        .select({ value: creditNote.value })
+        .from(creditNote)
+        .where(and(eq(creditNote.business, business), eq(creditNote.metric, metric)))
+        .orderBy(desc(creditNote.at), desc(creditNote.id))
+        .limit(1)
+      await work.insert(creditNote).values({
+        ...{ business, metric, day, note, by: person.id, byName: person.name },
+        ...(list ? { value: null, rows: rows ?? [] } : { value, rows: null }),
+      })
+      await record(work, {
+        ...{ tenant: person.tenant, actor: person, action: 'credit.noted', address },
+        ...{ subject: about(seen), detail: change(metric, before?.value, value, note) },
+      })
+    })
+    return { message: msg('score.noted') }
+  },
+} satisfies Partial<ScoreHandlers>

@@ -1,0 +1,117 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { MeasureId } from '#contract/score-names.ts'
+import { sumUp } from '#rules/score/card.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { ScoreHandlers } from './table.ts'
+
+/** An entry of somebody whom a person sees, held until the transaction ends. @throws Refusal not-found */
+async function holdEntry(change: Sql, person: Person, id: string) {
+  const [found] = await change
+    .select({ entry: scoreEntry, business, owner: account })
+    .from(scoreEntry)
+    .innerJoin(business, eq(business.id, scoreEntry.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(and(eq(scoreEntry.id, id), seenBy(person)))
+    .for('update', { of: scoreEntry })
+  if (!found) throw new Refusal('not-found', 'score.no-entry')
+  return found
+}
+
+const trail = (quarter: string, measure: MeasureId, from: number | null, to: number, reason: string) => [
+  { name: `${quarter} ${measure}`, from: from === null ? null : String(from), to: String(to) },
+  { name: 'reason', from: null, to: reason },
+]
+
+export const overrideHandlers = {
+  'GET scorecard/overrides': async (_, { database: { sql }, person }) => {
+    const rows = await sql
+      .select({ one: scoreOverride, entry: scoreEntry, business })
+      .from(scoreOverride)
+      .innerJoin(scoreEntry, eq(scoreEntry.id, scoreOverride.entry))
+      .innerJoin(business, eq(business.id, scoreEntry.business))
+      .innerJoin(account, eq(account.id, business.owner))
+      .where(and(eq(scoreOverride.tenant, person.tenant), eq(scoreOverride.state, 'open'), seenBy(person)))
+      .orderBy(asc(scoreOverride.at), asc(scoreOverride.id))
+    return {
+      data: rows.map(({ one, entry, business: of }) => ({
+        ...{ id: one.id, business: { id: of.id, name: of.displayName || of.name }, quarter: entry.quarter },
+        ...{ measure: one.measure, from: entry.measures[one.measure].score, score: one.score },
+        ...{ reason: one.reason, by: one.byName, at: one.at.toISOString(), own: one.by === person.id },
+      })),
+    }
+  },
+  'POST scorecard/overrides': async ({ body }, { database: { sql }, person, address }) => {
+    const reason = body.reason.trim()
+    if (reason === '') throw new Refusal('invalid', 'score.reason', { reason: 'score.reason' })
+    await sql.transaction(async change => {
+      const { entry, owner } = await holdEntry(change, person, body.entry)
+      const from = entry.measures[body.measure].score
+      if (from === body.score) throw new Refusal('invalid', 'score.same', { score: 'score.same' })
+      const [added] = await change
+        .insert(scoreOverride)
+        .values({
+          ...{ ...body, reason, tenant: person.tenant, by: person.id, byName: person.name },
+        })
+        .onConflictDoNothing()
+        .returning({ id: scoreOverride.id })
+      if (!added) throw new Refusal('conflict', 'score.asked-already')
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'score.override-asked', address },
+        subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
+        detail: trail(entry.quarter, body.measure, from, body.score, reason),
+      })
+    })
+    return { message: msg('score.override-asked') }
+  },
+  'POST scorecard/overrides/:id': async (
+    { params: { id }, body: { agree } },
+    { database: { sql }, person, address },
+  ) => {
+    const state = await sql.transaction(async change => {
+      const [one] = await change
+        .select()
+        .from(scoreOverride)
+        .where(and(eq(scoreOverride.id, id), eq(scoreOverride.tenant, person.tenant)))
+        .for('update')
+      if (!one) throw new Refusal('not-found', 'score.no-override')
+      if (one.state !== 'open') throw new Refusal('conflict', 'score.override-decided')
+      const isOwn = one.by === person.id
+      if (agree && isOwn) throw new Refusal('forbidden', 'score.not-by-you')
+      const { entry, owner } = await holdEntry(change, person, one.entry)
+      const before = entry.measures[one.measure]
+      const state = agree ? 'agreed' : isOwn ? 'taken-back' : 'refused'
+      if (agree) {
+        const measures = {
+          ...entry.measures,
+          [one.measure]: {
+            ...{ ...before, score: one.score },
+            overridden: {
+              ...{ from: before.score, reason: one.reason, by: one.byName, confirmedBy: person.name },
+            },
+          },
+        }
+        await change
+          .update(scoreEntry)
+          .set({ measures, average: sumUp(measures).average })
+          .where(eq(scoreEntry.id, entry.id))
+      }
+      await change
+        .update(scoreOverride)
+        .set({ state, decidedBy: person.id, decidedByName: person.name, decidedAt: new Date() })
+        .where(eq(scoreOverride.id, id))
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: `score.override-${state}`, address },
+        subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
+        detail: trail(entry.quarter, one.measure, before.score, one.score, one.reason),
+      })
+      return state
+    })
+    return { message: msg(`score.override-${state}`) }
+  },
+} satisfies Partial<ScoreHandlers>

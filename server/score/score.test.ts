@@ -1,0 +1,304 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MEASURE_IDS } from '#contract/score-names.ts'
+import { bandOf, stopsFor } from '#rules/score/bands.ts'
+import { lastQuarter, partsOf, quarterAfter } from '#rules/score/quarter.ts'
+import { ranksOf } from '#rules/score/rank.ts'
+import type { Database } from '#server/db/open.ts'
+import { audit, business, scoreEntry } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { placesOf } from './entries.ts'
+import { answerSurvey, enter, keepQuarter, owner } from './testing.ts'
+
+const READ = 'POST scorecard/scorecard?resource=scorecard&action=read'
+const LAST = lastQuarter(Date.now())
+const BEFORE = quarterAfter(LAST, -1)
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let boss: Signed
+  let processor: Signed
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    boss = await signIn(database, 'super')
+    processor = await signIn(database, 'processor')
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  /** Somebody whose book and survey are known for two quarters. */
+  async function trader(sales = 40_000, costs = 10_000) {
+    const own = await owner(database)
+    const of = { id: own.business.id, owner: own.signed.id }
+    await keepQuarter(database, of, BEFORE, sales, costs)
+    await keepQuarter(database, of, LAST, sales, costs)
+    await answerSurvey(database, own.signed, LAST, { staff: '4', women: '2', youths: '1', hired: '3' })
+    return { ...own, of }
+  }
+  const read = (as: Signed, body: object) => callAs(app, as, READ, body)
+
+  it('reckons the last quarter from book and survey while nobody has closed it', async () => {
+    const { signed, business: one } = await trader()
+    const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
+    expect(body.count).toBe(1)
+    expect(body.data[0]).toMatchObject({
+      ...{ id: null, final: false, rank: null, version: 0, ...partsOf(LAST) },
+      business: { id: one.id, name: one.name },
+      financialResults: {
+        monthlyRevenueGrowth: { score: 50, value: 0, source: 'books', notes: '' },
+        avgMonthlyCashflow: { score: 100, value: 30_000 },
+        monthlyRevenueTurnover: { score: 50, value: 40_000 },
+        consistentlyCashFlowPositive: { score: 100, value: 3 },
+        timelinessOfReporting: { score: 100, value: 100 },
+        // nobody has looked into a statement: not known, not 0
+        cashFlowValidated: { score: null, value: null },
+      },
+      impactData: {
+        noOfDirectJobsCreated: { score: 70, value: 3, source: 'surveys' },
+        noOfEmployees: { score: 80, value: 4 },
+        timelinessOfReporting: { score: 100, value: 0 },
+      },
+      categories: { financialResults: 80, participationInAcceleration: null, loanRepayment: null },
+    })
+    expect(body.data[0].raises).toHaveLength(3)
+  })
+
+  it('has nothing for a quarter of which nothing is known, and none for one that is not over', async () => {
+    const { signed, business: one } = await trader()
+    for (const quarter of [quarterAfter(LAST, -6), quarterAfter(LAST, 1)]) {
+      const { body } = await read(signed, { businessId: one.id, ...partsOf(quarter) })
+      expect(body).toEqual({ count: 0, data: [] })
+    }
+  })
+
+  it('shows members their own alone, and staff those whom they see', async () => {
+    const [mine, other] = [await trader(), await trader()]
+    expect((await read(mine.signed, { businessId: other.business.id })).status).toBe(403)
+    const own = await read(mine.signed, partsOf(LAST))
+    expect(own.body.data.map((one: { business: { id: string } }) => one.business.id)).toEqual([
+      mine.business.id,
+    ])
+    const sales = await signIn(database, 'sales')
+    expect((await read(sales, { businessId: mine.business.id })).status).toBe(403)
+    expect((await read(processor, { businessId: mine.business.id })).body.count).toBe(1)
+    expect((await read(mine.signed, {})).status).toBe(400)
+    expect((await read(mine.signed, { businessId: mine.business.id, year: 2026 })).status).toBe(400)
+  })
+
+  it('counts what was written late, in Nairobi’s days', async () => {
+    const { signed, business: one } = await owner(database)
+    const day = `${LAST.slice(0, 4)}-${String(partsOf(LAST).quarter * 3).padStart(2, '0')}-05`
+    await enter(
+      database,
+      { id: one.id, owner: signed.id },
+      [day, 'product-sale', 100, 7],
+      [day, 'product-sale', 100, 8],
+    )
+    const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
+    expect(body.data[0].financialResults.timelinessOfReporting).toMatchObject({ value: 50, score: 50 })
+  })
+
+  it('counts what staff note with its source, until the quarter is closed', async () => {
+    const { signed, business: one } = await trader()
+    const note = (more: object, as = processor) =>
+      callAs(app, as, 'POST scorecard/notes', {
+        ...{ business: one.id, quarter: LAST, measure: 'participationInAcceleration.businessCoach' },
+        ...{ value: 3, note: 'Coach’s register', ...more },
+      })
+    expect((await note({ note: ' ' })).status).toBe(400)
+    expect((await note({ value: -1 })).status).toBe(400)
+    expect((await note({ quarter: quarterAfter(LAST, 1) })).status).toBe(400)
+    expect((await note({}, signed)).status).toBe(403)
+    expect((await note({})).status).toBe(200)
+    const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
+    expect(body.data[0].participationInAcceleration.businessCoach).toEqual({
+      ...{ score: 100, value: 3, source: 'staff', notes: 'Coach’s register' },
+    })
+    expect((await note({ value: null, note: '' })).status).toBe(200)
+    const after = await read(signed, { businessId: one.id, ...partsOf(LAST) })
+    expect(after.body.data[0].participationInAcceleration.businessCoach.score).toBeNull()
+    await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    expect((await note({})).status).toBe(409)
+  })
+
+  it('closes a quarter once, with a preview, and keeps it as it was', async () => {
+    const { signed, of } = await trader()
+    const preview = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
+    const row = preview.body.data.find((one: { business: string }) => one.business === of.id)
+    const before = (await read(signed, { businessId: of.id })).body.data[0]
+    expect(row.average).toBe(before.averageScore)
+    expect((await callAs(app, processor, 'POST scorecard/closing', { quarter: LAST })).status).toBe(403)
+    expect(
+      (await callAs(app, boss, 'POST scorecard/closing', { quarter: quarterAfter(LAST, 1) })).status,
+    ).toBe(409)
+    const closed = await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    expect(closed.body.closed).toBeGreaterThan(0)
+    expect((await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })).body.closed).toBe(0)
+    // what comes into the book afterwards moves it no more
+    await keepQuarter(database, of, LAST, 900_000, 0)
+    const [after] = (await read(signed, { businessId: of.id })).body.data
+    expect(after).toMatchObject({ final: true, averageScore: before.averageScore })
+    expect(after.rank).toEqual({ rank: expect.any(Number), of: expect.any(Number) })
+    expect(after.id).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  it('changes a closed score when a second person agrees, and keeps what it was', async () => {
+    const { signed, of } = await trader()
+    await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    const [entry] = (await read(signed, { businessId: of.id })).body.data
+    const measure = 'impactData.noOfEmployees'
+    const ask = (more = {}) =>
+      callAs(app, processor, 'POST scorecard/overrides', {
+        ...{ entry: entry.id, measure, score: 100, reason: 'Six people were seen', ...more },
+      })
+    expect((await ask({ score: 80 })).status).toBe(400)
+    expect((await ask({ reason: ' ' })).status).toBe(400)
+    expect((await ask()).status).toBe(200)
+    expect((await ask({ score: 90 })).status).toBe(409)
+    const open = async () =>
+      (await callAs(app, boss, 'GET scorecard/overrides')).body.data.find(
+        (one: { business: { id: string } }) => one.business.id === of.id,
+      )
+    const { id } = await open()
+    expect((await callAs(app, processor, `POST scorecard/overrides/${id}`, { agree: true })).status).toBe(403)
+    expect((await callAs(app, boss, `POST scorecard/overrides/${id}`, { agree: true })).status).toBe(200)
+    expect((await callAs(app, boss, `POST scorecard/overrides/${id}`, { agree: false })).status).toBe(409)
+    const [after] = (await read(signed, { businessId: of.id })).body.data
+    expect(after.impactData.noOfEmployees).toMatchObject({
+      ...{ score: 100, value: 4, overridden: { from: 80, reason: 'Six people were seen' } },
+    })
+    expect(after.averageScore).toBeGreaterThan(entry.averageScore)
+    expect(await open()).toBeUndefined()
+    const [said] = await database.sql
+      .select()
+      .from(audit)
+      .where(eq(audit.action, 'score.override-agreed'))
+      .orderBy(desc(audit.at))
+    expect(said?.detail).toContainEqual({ name: `${LAST} ${measure}`, from: '80', to: '100' })
+  })
+
+  it('ranks and bands in the database as the rules do, on rows of all kinds', async () => {
+    const quarter = '2019-Q4'
+    let seed = 7
+    const next = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    const made = Array.from({ length: 60 }, () => ({
+      months: [null, 0, 3, 6, 7, 12, 13, 24, 25, 90][next(10)] as number | null,
+      average: next(12) === 0 ? null : next(900) / 9,
+    }))
+    const seen = await owner(database)
+    const shops = await database.sql
+      .insert(business)
+      .values(
+        made.map((_, at) => ({
+          tenant: 'wezesha',
+          owner: seen.signed.id,
+          name: `Row ${at}`,
+          displayName: '',
+        })),
+      )
+      .returning()
+    const rows = await database.sql
+      .insert(scoreEntry)
+      .values(
+        made.map((one, at) => ({
+          ...{ ...one, tenant: 'wezesha', business: shops[at]?.id as string, quarter, version: 0 },
+          measures: Object.fromEntries(
+            MEASURE_IDS.map(id => [id, { score: null, value: null, source: 'books', notes: '' }]),
+          ) as never,
+          ...{ facts: {} as never, by: seen.signed.id, byName: 'Asha' },
+        })),
+      )
+      .returning()
+    const places = await placesOf(
+      database.sql,
+      'wezesha',
+      [quarter],
+      rows.map(({ id }) => id),
+    )
+    const ranks = ranksOf(rows.map(({ id, months, average }) => ({ business: id, months, average })))
+    expect(Object.fromEntries(places)).toEqual(Object.fromEntries(ranks))
+    for (const band of ['bad', 'average', 'good', 'excellent'] as const) {
+      const { body } = await callAs(app, boss, `GET scorecard/desk?quarter=${quarter}&band=${band}&size=100`)
+      const wanted = rows.filter(({ months, average }) => {
+        const stops = stopsFor(months)
+        return stops && average !== null && bandOf(average, stops) === band
+      })
+      expect(body.data.map((one: { business: string }) => one.business).sort()).toEqual(
+        wanted.map(one => one.business).sort(),
+      )
+    }
+  })
+
+  it('lists everybody’s scores with filters, order and a file', async () => {
+    const [strong, weak] = [await trader(200_000, 20_000), await trader(2_000, 9_000)]
+    await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    const list = async (query: string) =>
+      (await callAs(app, boss, `GET scorecard/desk?size=100${query}`)).body
+    const all = await list('')
+    expect(all.quarter).toBe(LAST)
+    const ids = all.data.map((one: { business: string }) => one.business)
+    expect(ids.indexOf(strong.of.id)).toBeLessThan(ids.indexOf(weak.of.id))
+    const found = await list(`&search=${encodeURIComponent(weak.business.name)}`)
+    expect(found).toMatchObject({
+      total: 1,
+      data: [{ band: 'bad', change: null, missing: expect.any(Number) }],
+    })
+    expect((await list('&lacks=loanRepayment')).total).toBe(all.total)
+    const file = await app.inject({
+      ...{ method: 'GET', url: '/api/scorecard/desk/export?format=csv', headers: boss.headers },
+    })
+    expect(file.body.split('\r\n')[0]).toContain('Business')
+    expect((await callAs(app, weak.signed, 'GET scorecard/desk')).status).toBe(403)
+  })
+
+  it('reckons by the thresholds that super sets, and leaves closed quarters as they were', async () => {
+    const { signed, of } = await trader()
+    const tables = (await callAs(app, boss, 'GET scorecard/tables')).body
+    const put = (body: object) =>
+      app.inject({ method: 'PUT', url: '/api/scorecard/tables', headers: boss.headers, payload: body })
+    const id = 'financialResults.monthlyRevenueTurnover'
+    const set = (steps: object[]) => ({ version: tables.version, measures: { [id]: steps }, metrics: {} })
+    expect(
+      (
+        await put(
+          set([
+            { from: 5, score: 1 },
+            { from: 1, score: 2 },
+          ]),
+        )
+      ).statusCode,
+    ).toBe(400)
+    expect((await put(set([{ from: 0, score: 7 }]))).statusCode).toBe(200)
+    expect((await put(set([{ from: 0, score: 8 }]))).statusCode).toBe(409)
+    const [now] = (await read(signed, { businessId: of.id })).body.data
+    expect(now.financialResults.monthlyRevenueTurnover.score).toBe(7)
+    expect(now.version).toBe(tables.version + 1)
+    const again = (await callAs(app, boss, 'GET scorecard/tables')).body
+    await put({ version: again.version, measures: { [id]: tables.measures[id] }, metrics: {} })
+  })
+
+  it('tells revenue and operating profit of a year by month and by quarter, in whole units', async () => {
+    const { signed, business: one } = await trader()
+    const { year, quarter } = partsOf(LAST)
+    const stats = async (mode: string) =>
+      (
+        await callAs(
+          ...([app, signed] as const),
+          `GET invest/stats/${one.id}/${encodeURIComponent(one.name)}/${year}?dataMode=${mode}&usr_mail=a@b.example`,
+        )
+      ).body
+    const monthly = await stats('monthly')
+    expect(monthly.Response).toBe('Success')
+    expect(monthly.data.revenue[`${year}:${quarter * 3}`]).toBe(40_000)
+    expect((await stats('quarterly')).data.operatingProfit[`${year}:Q${quarter}`]).toBe(90_000)
+  })
+})

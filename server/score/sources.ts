@@ -1,0 +1,26 @@
+import type { Quarter } from '#rules/score/quarter.ts'
+import type { Sql } from '#server/db/open.ts'
+
+/** What other modules know of businesses. What they do not say is not known: it is never 0. */
+export type Sources = {
+  /** How far statements and book of a quarter differ, in percent, by business and quarter as `keyOf` names them. */
+  discrepancies(
+    sql: Sql,
+    businesses: readonly string[],
+    quarters: readonly Quarter[],
+  ): Promise<ReadonlyMap<string, number>>
+  /** The part of their playbooks that owners have done by the end of a quarter, in percent, likewise by business. */
+  playbooks(
+    sql: Sql,
+    businesses: readonly string[],
+    quarters: readonly Quarter[],
+  ): Promise<ReadonlyMap<string, number>>
+}
+
+/** Names what is known of a business for a quarter. */
+export const keyOf = (business: string, quarter: Quarter): string => `${business} ${quarter}`
+
+const unknown = async (): Promise<ReadonlyMap<string, number>> => new Map()
+
+/** Neither statements nor playbooks say anything here yet. */
+export const SOURCES: Sources = { discrepancies: unknown, playbooks: unknown }

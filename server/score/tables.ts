@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
+import { MEASURE_IDS, METRIC_NAMES, type MeasureId, type Metric } from '#contract/score-names.ts'
+import { METRIC_TABLE } from '#rules/score/credit.ts'
+import { firstTables, MEASURE_TABLE, type Tables } from '#rules/score/measures.ts'
+import { isTable, type Step } from '#rules/score/steps.ts'
+import type { Sql } from '#server/db/open.ts'
+import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { ScoreHandlers } from './table.ts'
+
+export type Counting = {
+  version: number
+  measures: Record<MeasureId, Step[]>
+  metrics: Record<Metric, Step[]>
+  by: string | null
+  at: Date | null
+}
+
+const first = (country: Country): Counting => ({
+  ...{ version: 0, by: null, at: null },
+  measures: firstTables(MEASURE_TABLE, country),
+  metrics: firstTables(METRIC_TABLE, country),
+})
+
+/** The tables of thresholds of a portal that count now, or those of a version. */
+export async function tablesOf(sql: Sql, tenant: string, version?: number): Promise<Counting> {
+  const [[portal], rows] = await Promise.all([
+    sql.select({ country: tenants.country }).from(tenants).where(eq(tenants.code, tenant)),
+    sql
+      .select()
+      .from(scoreTable)
+      .where(eq(scoreTable.tenant, tenant))
+      .orderBy(desc(scoreTable.version))
+      .limit(version === undefined ? 1 : 1_000),
+  ])
+  const begun = first(portal?.country ?? 'KE')
+  const set = version === undefined ? rows[0] : rows.find(row => row.version === version)
+  if (!set) return begun
+  return {
+    ...{ version: set.version, by: set.byName, at: set.at },
+    // what a version does not name is as it began
+    measures: { ...begun.measures, ...(set.measures as Counting['measures']) },
+    metrics: { ...begun.metrics, ...(set.metrics as Counting['metrics']) },
+  }
+}
+
+/** Tables that were sent, as they are kept. @throws Refusal for lines out of order */
+function kept(sent: object, names: readonly string[]): Tables {
+  const all = Object.entries(sent as Tables)
+  const wrong = all.filter(([, steps]) => !isTable(steps)).map(([name]) => name)
+  if (wrong.length > 0) {
+    throw new Refusal(
+      'invalid',
+      'score.table-order',
+      Object.fromEntries(wrong.map(name => [name, 'score.table-order'])),
+    )
+  }
+  return Object.fromEntries(all.filter(([name]) => names.includes(name)))
+}
+
+export const tableHandlers = {
+  'GET scorecard/tables': async (_, { database: { sql }, person }) => {
+    const { at, ...counting } = await tablesOf(sql, person.tenant)
+    return { ...counting, at: at?.toISOString() ?? null }
+  },
+  'PUT scorecard/tables': async ({ body }, { database: { sql }, person, address }) => {
+    const measures = kept(body.measures, MEASURE_IDS)
+    const metrics = kept(body.metrics, METRIC_NAMES)
+    await sql.transaction(async change => {
+      const now = await tablesOf(change, person.tenant)
+      // somebody else set them meanwhile
+      if (now.version !== body.version) throw new Refusal('conflict', 'score.table-changed')
+      const changed = [
+        ...Object.entries(measures).filter(
+          ([id, steps]) => JSON.stringify(steps) !== JSON.stringify(now.measures[id as MeasureId]),
+        ),
+        ...Object.entries(metrics).filter(
+          ([id, steps]) => JSON.stringify(steps) !== JSON.stringify(now.metrics[id as Metric]),
+        ),
+      ]
+      const [added] = await change
+        .insert(scoreTable)
+        .values({
+          ...{ tenant: person.tenant, version: now.version + 1, by: person.id, byName: person.name },
+          measures: { ...now.measures, ...measures },
+          metrics: { ...now.metrics, ...metrics },
+        })
+        .onConflictDoNothing()
+        .returning({ version: scoreTable.version })
+      if (!added) throw new Refusal('conflict', 'score.table-changed')
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'score.tables-set', address },
+        detail: changed.map(([name, steps]) => ({ name, from: null, to: inWords(steps) })),
+      })
+    })
+    return { message: msg('score.tables-set') }
+  },
+} satisfies Partial<ScoreHandlers>
+
+/** `0: 25, over 5: 40`, as the trail has it. */
+const inWords = (steps: readonly Step[]): string =>
+  steps.map(({ from, score, over }) => `${over ? 'over ' : ''}${from}: ${score}`).join(', ')

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { addDays, addMonths } from '#rules/day.ts'
+import { daysOf, type Quarter } from '#rules/score/quarter.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, bookEntry, business, survey, surveyResponse } from '#server/db/schema/index.ts'
+import { type Signed, signIn } from '#server/people/testing.ts'
+
+/** A member with a business that began long ago. */
+export async function owner(database: Database, more: Partial<typeof business.$inferInsert> = {}) {
+  const signed = await signIn(database, 'client')
+  const [row] = await database.sql
+    .insert(business)
+    .values({
+      ...{ tenant: 'wezesha', owner: signed.id, name: `Duka ${signed.id.slice(0, 6)}`, displayName: '' },
+      ...{ startedOn: '2020-01-01', ...more },
+    })
+    .returning()
+  return { signed, business: row as typeof business.$inferSelect }
+}
+
+/** An entry of a book in whole shillings, written on its day or so many days later. */
+export async function enter(
+  { sql }: Database,
+  of: { id: string; owner: string },
+  ...entries: [day: string, kind: typeof bookEntry.$inferInsert.kind, shillings: number, after?: number][]
+): Promise<void> {
+  await sql.insert(bookEntry).values(
+    entries.map(([day, kind, shillings, after = 0]) => ({
+      ...{ business: of.id, kind, day, amount: shillings * 100, by: of.owner, byName: 'Asha' },
+      createdAt: new Date(`${addDays(day, after)}T09:00:00Z`),
+    })),
+  )
+}
+
+/** The same sales and costs in each month of a quarter. */
+export const keepQuarter = (
+  database: Database,
+  of: { id: string; owner: string },
+  quarter: Quarter,
+  sales: number,
+  costs: number,
+): Promise<void> =>
+  enter(
+    ...([database, of] as const),
+    ...[0, 1, 2]
+      .flatMap(month => {
+        const day = addMonths(addDays(daysOf(quarter).from, 9), month)
+        return [[day, 'product-sale', sales] as const, [day, 'operating', costs] as const]
+      })
+      .map(([day, kind, amount]) => [day, kind, amount] as [string, typeof kind, number]),
+  )
+
+/** An answer to the demo's quarterly survey. */
+export async function answerSurvey(
+  { sql }: Database,
+  { id }: Pick<Signed, 'id'>,
+  period: Quarter,
+  answers: Record<string, string>,
+  on = daysOf(period).to,
+): Promise<void> {
+  let [asked] = await sql.select().from(survey).where(eq(survey.code, '2*14*1'))
+  if (!asked) {
+    ;[asked] = await sql
+      .insert(survey)
+      .values({
+        ...{ tenant: 'wezesha', code: '2*14*1', area: 'quarterly', frequency: 'quarterly', base: 'one' },
+        ...{ audience: ['client'], draft: { title: {}, rows: [] } as never },
+      })
+      .returning()
+  }
+  const at = new Date(`${on}T09:00:00Z`)
+  await sql.insert(surveyResponse).values({
+    ...{ tenant: 'wezesha', survey: (asked as { id: string }).id, version: 1, period, respondent: id },
+    ...{ account: id, language: 'en', answers, calculated: {}, startedAt: at, finishedAt: at },
+    instance: crypto.randomUUID(),
+  })
+}
+
+/** Somebody's registration was so long ago. */
+export const registeredOn = ({ sql }: Database, { id }: Pick<Signed, 'id'>, day: string) =>
+  sql
+    .update(account)
+    .set({ createdAt: new Date(`${day}T09:00:00Z`) })
+    .where(eq(account.id, id))

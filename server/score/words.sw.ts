@@ -1,0 +1,26 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  'score.none': 'Alama hazikupatikana',
+  'score.noted': 'Imeandikwa. Inahesabika kuanzia sasa.',
+  'score.note': 'Eleza ilikotoka, ili iweze kukaguliwa baadaye.',
+  'score.value': 'Thamani hii haiwezekani. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5.',
+  'score.day': 'Chagua leo au siku ya awali.',
+  'score.not-over': 'Robo mwaka hii bado haijaisha.',
+  'score.closed': 'Robo mwaka imefungwa. Alama zilizohifadhiwa: {many}.',
+  'score.closed-note': 'Alama hii imefungwa. Omba kuibadilisha.',
+  'score.no-entry': 'Hakuna alama iliyofungwa ya aina hii.',
+  'score.no-override': 'Hakuna aliyeomba hili.',
+  'score.reason': 'Eleza sababu.',
+  'score.same': 'Alama tayari ni hii.',
+  'score.asked-already': 'Alama nyingine tayari imeombwa hapa. Inasubiri mtu wa pili.',
+  'score.override-asked': 'Imeombwa. Mtu wa pili ataamua.',
+  'score.override-agreed': 'Alama imebadilishwa.',
+  'score.override-refused': 'Imekataliwa. Alama inabaki ilivyokuwa.',
+  'score.override-taken-back': 'Imeondolewa. Alama inabaki ilivyokuwa.',
+  'score.override-decided': 'Tayari mtu ameamua kuhusu hili.',
+  'score.not-by-you': 'Wewe ndiye uliyeomba, kwa hiyo mtu mwingine ataamua.',
+  'score.tables-set': 'Viwango vimewekwa. Robo zilizofungwa zinabaki na vyake.',
+  'score.table-order': 'Mistari hupanda kwa thamani, na alama ni 0 hadi 100.',
+  'score.table-changed': 'Mtu mwingine ameweka viwango wakati huu. Pakia upya.',
+}
