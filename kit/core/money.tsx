@@ -60,11 +60,13 @@ export function MoneyInput({ label, currency, value, onChange, onBlur, hint, err
     <Field label={label} hint={hint} error={error} optional={optional}>
       {control => (
         <div className="input">
-          <span className="unit" aria-hidden="true">
+          <span className="unit" id={`${control.id}-unit`} aria-hidden="true">
             {currency && SYMBOL[currency]}
           </span>
           <input
             {...control}
+            // hidden where it stands, and read with the field
+            aria-describedby={[`${control.id}-unit`, control['aria-describedby']].filter(Boolean).join(' ')}
             part="input"
             type="text"
             inputMode="numeric"

@@ -28,7 +28,7 @@ export const en = {
   phoneHint: 'For example 0712 345 678',
   showPassword: 'Show',
   hidePassword: 'Hide',
-  countryCode: 'Country code',
+  countryCode: 'country code',
   KE: 'Kenya',
   TZ: 'Tanzania',
   language: 'Language',

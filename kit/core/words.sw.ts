@@ -29,7 +29,7 @@ export const sw: Translation<KitWords> = {
   phoneHint: 'Kwa mfano 0712 345 678',
   showPassword: 'Onyesha',
   hidePassword: 'Ficha',
-  countryCode: 'Msimbo wa nchi',
+  countryCode: 'msimbo wa nchi',
   KE: 'Kenya',
   TZ: 'Tanzania',
   language: 'Lugha',

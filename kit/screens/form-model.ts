@@ -25,7 +25,8 @@ type Kinds<Values> =
     })
   /** The number of a bank account: 5 to 20 digits, without the blanks and dashes that come along when it is copied. */
   | (Base<Values, string> & { kind: 'account' })
-  | (Base<Values, string> & { kind: 'phone' })
+  /** `autoComplete` is `tel` where it is the person's own. */
+  | (Base<Values, string> & { kind: 'phone'; autoComplete?: string })
   | (Base<Values, string> & { kind: 'password'; isCurrent?: boolean })
   /** A day; `last` is the last one that is taken, `first` the first one that the device offers. */
   | (Base<Values, string> & { kind: 'date'; last?: string; first?: string })

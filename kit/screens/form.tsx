@@ -117,6 +117,7 @@ function drawField<Values extends object>(
         <PhoneInput
           {...typed}
           country={form.countryOf(field.name)}
+          autoComplete={field.autoComplete}
           onChange={(value, country) => form.set(field.name, value, country)}
         />
       )

@@ -30,9 +30,9 @@ export function ErrorSummary({ problems, attempt }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is not one
     <div ref={box} className="error-summary" role="group" aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id} ref={style}>
+      <p className="title" id={id} ref={style}>
         {t('fixTitle', { count: problems.length })}
-      </h2>
+      </p>
       <ul>
         {problems.map(({ field, label, text }) => (
           <li key={field}>

@@ -26,15 +26,19 @@ async function drawPhone(language = 'en') {
 test('both country codes are on offer, in a select with a name of its own', async () => {
   const { code } = await drawPhone()
   expect([...code.options].map(option => option.text)).toEqual(['+254 Kenya', '+255 Tanzania'])
-  expect(code.getAttribute('aria-label')).toBe('Country code')
+  expect(code.getAttribute('aria-label')).toBe('Phone, country code')
   const { code: msimbo } = await drawPhone('sw')
-  expect(msimbo.getAttribute('aria-label')).toBe('Msimbo wa nchi')
+  expect(msimbo.getAttribute('aria-label')).toBe('Phone, msimbo wa nchi')
 })
 
-test('the number asks for the phone keyboard and can be filled in by the browser', async () => {
+test('the number asks for the phone keyboard, and the browser offers one’s own only where it is asked for', async () => {
   const { number, find } = await drawPhone()
   expect(number.type).toBe('tel')
-  expect(number.autocomplete).toBe('tel')
+  expect(number.autocomplete).toBe('off')
+  const own = await draw(
+    <PhoneInput label="Phone" value="" country="KE" onChange={() => {}} autoComplete="tel" />,
+  )
+  expect(own.find<HTMLInputElement>('input').autocomplete).toBe('tel')
   expect(find('label').getAttribute('for')).toBe(number.id)
 })
 

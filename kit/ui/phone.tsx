@@ -16,13 +16,26 @@ type Props = {
   error?: string | null
   optional?: boolean
   name?: string
+  /** `tel` for the person's own number; what the browser knows of them is not offered for anybody else's. */
+  autoComplete?: string
 }
 
 const style = styled(css)
 const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
 
 /** A phone number with its country code. A number that brings its own code chooses the country; a forgotten 0 is put back on leaving. */
-export function PhoneInput({ label, value, country, onChange, onBlur, hint, error, optional, name }: Props) {
+export function PhoneInput({
+  label,
+  value,
+  country,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  optional,
+  name,
+  autoComplete = 'off',
+}: Props) {
   const t = useKitWords()
   const type = ({ currentTarget: { value: typed } }: FormEvent<HTMLInputElement>) =>
     onChange(typed, dialledCountry(typed) ?? country)
@@ -36,7 +49,7 @@ export function PhoneInput({ label, value, country, onChange, onBlur, hint, erro
       {control => (
         <div className="input phone" ref={style}>
           <select
-            aria-label={t('countryCode')}
+            aria-label={`${label}, ${t('countryCode')}`}
             part="input"
             value={country}
             onChange={event => onChange(value, event.currentTarget.value as PhoneCountry)}
@@ -51,7 +64,7 @@ export function PhoneInput({ label, value, country, onChange, onBlur, hint, erro
             {...control}
             part="input"
             type="tel"
-            autoComplete="tel"
+            autoComplete={autoComplete}
             name={name}
             value={value}
             onInput={type}

@@ -182,6 +182,7 @@ function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
       />
       <PhoneInput
         {...field('phoneNo')}
+        autoComplete="tel"
         label={t('phone')}
         country={country}
         onChange={(value, chosen) => {

@@ -5,10 +5,28 @@ import { formatMoney, formatRate } from '#rules/money.ts'
 import { Schedule } from './schedule.tsx'
 import type { LoanWords } from './words.en.ts'
 
+/** The whole cost of a loan in one sentence. */
+export function CostInWords({ preview }: { preview: Preview }) {
+  const t = useWords<LoanWords>()
+  const { day } = useDays()
+  const money = (amount: number) => formatMoney(amount, preview.currency)
+  return (
+    <>
+      {t('plain', {
+        amount: money(preview.amount),
+        total: money(preview.total),
+        count: preview.schedule.length,
+        instalment: money(preview.instalment),
+        interest: money(preview.interest),
+        day: day(preview.firstDue),
+      })}
+    </>
+  )
+}
+
 /** The whole cost of a loan in figures and in one sentence, with every instalment. */
 export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
   const t = useWords<LoanWords>()
-  const { day } = useDays()
   const { affordability } = preview
   const money = (amount: number) => formatMoney(amount, preview.currency)
   const figures = [
@@ -28,14 +46,7 @@ export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
         ))}
       </dl>
       <p>
-        {t('plain', {
-          amount: money(preview.amount),
-          total: money(preview.total),
-          count: preview.schedule.length,
-          instalment: money(preview.instalment),
-          interest: money(preview.interest),
-          day: day(preview.firstDue),
-        })}
+        <CostInWords preview={preview} />
       </p>
       <p>
         {preview.penalty

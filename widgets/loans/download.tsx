@@ -7,13 +7,15 @@ import type { LoanWords } from './words.en.ts'
 type Props = {
   /** What the button says. */
   text: string
+  /** Which of several it is, for who does not see where it stands. */
+  which?: string
   /** What the file is called on the device. */
   name: string
   fetch(signal: AbortSignal): Promise<Blob>
 }
 
 /** A file from the server, to keep. */
-export function Download({ text, name, fetch }: Props) {
+export function Download({ text, which, name, fetch }: Props) {
   const t = useWords<LoanWords>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const controller = useRef<AbortController>(undefined)
@@ -34,6 +36,7 @@ export function Download({ text, name, fetch }: Props) {
     <>
       <Button busy={state === 'busy'} onClick={start}>
         {text}
+        {which && <span className="sr"> {which}</span>}
       </Button>
       {state === 'failed' && (
         <p className="problem" role="alert">

@@ -12,7 +12,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
 import { addDays, dayOf } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
-import { Cost } from './cost.tsx'
+import { Cost, CostInWords } from './cost.tsx'
 import { createFunding, MONTHS, termOf, YEARS } from './funding.ts'
 import { Guide } from './guide.tsx'
 import { type Model, partOf } from './model.ts'
@@ -150,6 +150,9 @@ function CostNow({ model }: { model: Model }) {
   return (
     <section className="card" aria-busy={loading && asked !== null}>
       <h4>{t('costTitle')}</h4>
+      <p className="sr" role="status">
+        {asked && value && !loading && <CostInWords preview={value} />}
+      </p>
       {asked === null ? (
         <p className="muted">{t('costEmpty')}</p>
       ) : failure ? (

@@ -126,14 +126,14 @@ describe('a loan that runs', () => {
       },
     })
     await reads('SKL1ABC234')
-    await press(button('Risiti'))
+    await press(button('Risiti SKL1ABC234'))
     expect(api).toHaveBeenCalledWith(
       'GET payments/receipt/:id',
       { params: { id: idOf('a') }, query: { language: 'sw' } },
       expect.objectContaining({ as: 'file' }),
     )
     for (const [name, format] of Object.entries({ PDF: 'pdf', Excel: 'xlsx', CSV: 'csv' })) {
-      await press(button(name))
+      await press(button(`${name} Taarifa ya mkopo`))
       expect(api).toHaveBeenCalledWith(
         'GET lending/loan/:id/statement',
         { params: { id: idOf('1') }, query: { language: 'sw', format } },

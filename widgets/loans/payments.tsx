@@ -36,6 +36,7 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
             {!one.reversed && (
               <Download
                 text={t('receipt')}
+                which={one.receipt}
                 name={`${one.receipt}.pdf`}
                 fetch={signal =>
                   model.api(
@@ -58,6 +59,7 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
           <Download
             key={format}
             text={t(`as-${format}`)}
+            which={t('statement')}
             name={`${t('statementFile')}-${page.code}.${format}`}
             fetch={signal =>
               model.api(

@@ -60,6 +60,7 @@ const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly For
     {
       kind: 'phone',
       name: 'mpesaPhone',
+      autoComplete: 'tel',
       hint: text('mpesaPhoneHint'),
       wrong: text('mpesaPhoneInvalid'),
       when: byPhone,

@@ -33,8 +33,10 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
   const [error, setError] = useState<string | null>(null)
   const { isBusy, trouble, handIn } = useHandIn()
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // the second time too, when the same sentence would not be said again
+    if (!uploaded) event.currentTarget.querySelector<HTMLElement>(`[name="${step}"]`)?.focus()
     setError(uploaded ? null : t(isSending ? 'stillSending' : `missing-${step}`))
     if (uploaded) handIn(() => model.save(step, { file: uploaded }))
   }

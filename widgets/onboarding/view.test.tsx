@@ -61,6 +61,10 @@ describe('the welcome', () => {
     await choose('location', 'Kisumu')
     await send()
     await reads(sentence)
+    // the chooser says what is missing, also the second time
+    if (place.querySelector('[type=file]')) {
+      expect((place.getRootNode() as ShadowRoot).activeElement?.getAttribute('name')).toBe(step)
+    }
     expect(place.querySelector<HTMLInputElement>('[value=Kisumu]')?.checked).toBe(true)
   })
 
@@ -188,6 +192,10 @@ describe('a step', () => {
     if (place.querySelector('[name=way]')) await choose('way', 'upload')
     await send()
     await reads(sentence)
+    // the chooser says what is missing, also the second time
+    if (place.querySelector('[type=file]')) {
+      expect((place.getRootNode() as ShadowRoot).activeElement?.getAttribute('name')).toBe(step)
+    }
     expect(sent(STEP)).toEqual([])
   })
 

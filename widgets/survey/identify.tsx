@@ -78,6 +78,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
       <form ref={form} noValidate onSubmit={submit}>
         <PhoneInput
           name="phone"
+          autoComplete="tel"
           label={t('phone')}
           value={typed}
           country={country}
