@@ -71,6 +71,8 @@ export const InviteAnswer = object({
   status: enums(['sent', 'open', 'done']),
   message: string(),
   path: string(),
+  /** What whoever invited them called them; with `open`. */
+  name: optional(string()),
 })
 export type InviteAnswer = Infer<typeof InviteAnswer>
 

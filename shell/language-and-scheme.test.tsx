@@ -21,6 +21,14 @@ describe('The language', () => {
     expect(again.heading()).toBe('Sign up')
   })
 
+  test('is one that the browser is set to, before anybody chose; its English says nothing', async () => {
+    const set = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-KE', 'sw-KE'])
+    expect((await openPortal('/signup', { languages: ['en', 'sw'] })).heading()).toBe('Jisajili')
+    set.mockReturnValue(['en-KE', 'fr'])
+    expect((await openPortal('/signup', { languages: ['sw', 'en'] })).heading()).toBe('Jisajili')
+    expect(localStorage.getItem('wezesha:language')).toBeNull()
+  })
+
   test('can be given by the address, and changing it changes the address', async () => {
     const { heading, named } = await openPortal('/signup?lang=sw')
     expect(heading()).toBe('Jisajili')

@@ -8,11 +8,16 @@ export type Scheme = (typeof SCHEMES)[number]
 export const $language = atom<Language>('en')
 export const $scheme = atom<Scheme>('system')
 
-/** Takes the language of the address (`?lang=sw`), else the remembered one, else the tenant's first. */
+/**
+ * Takes the language of the address (`?lang=sw`), else the remembered one, else one that the browser is set to, else the tenant's first.
+ * English of a browser says nothing: it is what phones are sold with.
+ */
 export function recallLanguage(offered: readonly Language[]): void {
+  const isOffered = (code: string | undefined) => offered.some(one => one === code)
   const asked = offered.find(one => one === new URLSearchParams(location.search).get('lang'))
   const remembered = offered.find(one => one === recall('language'))
-  $language.set(asked ?? remembered ?? (offered[0] as Language))
+  const spoken = navigator.languages.map(tag => tag.split('-')[0]).find(one => one !== 'en' && isOffered(one))
+  $language.set(asked ?? remembered ?? (spoken as Language | undefined) ?? (offered[0] as Language))
   // the address holds for one page only: the next one goes on in the same language
   if (asked) remember('language', asked)
 }

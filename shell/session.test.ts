@@ -449,6 +449,17 @@ describe('The language', () => {
     expect(tokenOf(call)).toBe('Bearer token-1')
   })
 
+  test('chosen before signing in goes with the account', async () => {
+    chooseLanguage('sw')
+    const fetched = serve({
+      'POST /api/account/client/signin': { token: 'secret-token', expiresIn: 900 },
+      [UNBOX]: { user: amina },
+      'PATCH /api/account/user/language': { message: 'ok' },
+    })
+    await open().signIn({ email: amina.email, password: 'Karibu' })
+    await vi.waitFor(() => expect(calls(fetched, '/user/language')).toHaveLength(1))
+  })
+
   test('of the person is taken where none was chosen on this device, and kept where one was', async () => {
     serve(signedInAs(userWith({ language: 'sw' })))
     await isIn(open())

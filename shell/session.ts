@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createContext, useContext } from 'react'
 import type { SessionToken, User } from '#contract/account.ts'
-import type { Tenant } from '#contract/tenant.ts'
+import type { Language, Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError, createApi } from '#kit/core/api.ts'
 import type { FetchToken } from '#kit/core/page.ts'
 import { $language, suggestLanguage } from './language-and-scheme.ts'
@@ -231,12 +231,14 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     if (value === null) leave(false)
     else if (value) renew().catch(() => {})
   })
-  const unsubscribe = $language.listen(language => {
+  /** Has mails and messages come in the language that is read here. */
+  function speak(language: Language): void {
     const user = $user.get()
     if (!user || user.language === language || $state.get() !== 'in') return
     $user.set({ ...user, language })
     api('PATCH account/user/language', { body: { language } }).catch(() => {})
-  })
+  }
+  const unsubscribe = $language.listen(speak)
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', goOn)
   if ($state.get() === 'starting') start()
@@ -255,6 +257,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       const { user } = await direct('GET account/user/unbox', {})
       enter(user)
       remember(HINT, String(Date.now()))
+      // chosen before signing in, it is what the person reads
+      speak($language.get())
       return user
     },
     async signOut({ everywhere = false, keeps = false } = {}) {

@@ -32,8 +32,13 @@ export const invitationHandlers: Invitation = {
       const email = plainEmail(body.email)
       if (body.code !== undefined) {
         await limitTries(sql, `invite-try:${address}`, CODE.from)
-        await requireInvited(sql, email, body.code, context, readState)
-        return { status: 'open', message: msg('invitation.fill-in'), path: PATH }
+        const known = await requireInvited(sql, email, body.code, context, readState)
+        return {
+          status: 'open',
+          message: msg('invitation.fill-in'),
+          path: PATH,
+          name: `${known.firstName} ${known.lastName}`.trim(),
+        }
       }
       if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', address, device: null })) {
         const known = await findByEmail(sql, tenant.code, email)

@@ -205,6 +205,7 @@ onOneDatabase(open => {
       expect((await visitor.call('POST account/client/invite', { email, code })).body).toMatchObject({
         status: 'open',
         path: '/invited',
+        name: 'Atieno Oloo',
       })
       expect((await onboard(visitor, details({ email, mobileNumber }, code))).body).toEqual({
         status: 'done',

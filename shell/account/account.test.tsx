@@ -292,6 +292,30 @@ describe('An invitation', () => {
     expect(field('email').value).toBe('amina@wezesha.example')
   })
 
+  test('brings the name along, and keeps what was typed through a reload, but no password', async () => {
+    serve({ [INVITE]: { ...openInvite, name: 'Amina Otieno' } })
+    const { send, fill, field } = await open(link)
+    await send()
+    expect(field('name').value).toBe('Amina Otieno')
+    await fill({ phoneNo: '0712345678', password: 'mango river lamp' })
+    const { email, code: secret, ...rest } = history.state
+    const again = await open('/invited', { email, code: secret, ...rest })
+    expect(again.field('name').value).toBe('Amina Otieno')
+    expect(again.field('phoneNo').value).toBe('0712345678')
+    expect(again.field('password').value).toBe('')
+  })
+
+  test('follows a newer link that is opened in its tab', async () => {
+    serve({ [INVITE]: openInvite })
+    const { send, field, place } = await open(link)
+    await send()
+    expect(field('name')).toBeTruthy()
+    location.hash = `#code=${'d'.repeat(43)}&email=amina%40wezesha.example`
+    await vi.waitFor(() => expect(history.state).toMatchObject({ code: 'd'.repeat(43) }))
+    await vi.waitFor(() => expect(place.querySelector('[name=name]')).toBeNull())
+    expect(location.hash).toBe('')
+  })
+
   test('without its link sends the link again, and says the same to everybody', async () => {
     serve({
       [INVITE]: { status: 'sent', message: 'If you were invited, look into your mail.', path: '/invited' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#shell/choices.tsx'
 import { Heading } from '#shell/heading.tsx'
 import { AccountSpoken } from './words.ts'
 import './account.css'
@@ -6,6 +7,9 @@ import './account.css'
 /** A screen on the way into an account: a heading, a sentence, a form. */
 export const Entry = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <div className="page entry">
+    <div className="language">
+      <LanguageSwitch />
+    </div>
     <Heading text={title} />
     {lead && <p className="lead">{lead}</p>}
     {children}

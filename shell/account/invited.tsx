@@ -4,6 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PageRow } from '#contract/page.ts'
 import { Button } from '#kit/core/button.tsx'
+import { createDraft } from '#kit/core/draft.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
@@ -12,7 +13,7 @@ import { Steps } from '#kit/ui/progress.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { pageAt } from '#rules/page-at.ts'
 import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
-import { usePages } from '#shell/page-link.tsx'
+import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
@@ -40,7 +41,11 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const [invitation, setInvitation] = useState(readInvitation)
-  const [answer, setAnswer] = useState<InviteAnswer | null>(null)
+  const [answer, setAnswer] = useState<InviteAnswer | null>(() =>
+    handedOver('step') === 'details' && !location.hash
+      ? { status: 'open', message: '', path: '', name: handedOver('name') }
+      : null,
+  )
   // why a session ended that led here
   const [problem] = useState(() => handedOver('problem'))
 
@@ -49,6 +54,22 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
     if (!location.hash) return
     history.replaceState({ ...history.state, ...invitation }, '', location.pathname)
   }, [invitation])
+  // a newer link, opened in the tab of an older one
+  useEffect(() => {
+    const follow = () => {
+      if (!location.hash) return
+      setInvitation(readInvitation())
+      setAnswer(null)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  /** The second step is reached again after a reload; what it sends is judged by the server. */
+  const take = (given: InviteAnswer) => {
+    const { status, name } = given
+    history.replaceState({ ...history.state, step: status === 'open' ? 'details' : undefined, name }, '')
+    setAnswer(given)
+  }
 
   const status = answer?.status
   const title = status === 'done' ? t('doneTitle') : status === 'sent' ? t('sentTitle') : shell(page.title)
@@ -63,14 +84,15 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
             steps={[t('stepEmail'), t('stepDetails')]}
             current={status === 'open' ? 1 : 0}
           />
-          {status === 'open' ? (
-            <Details invitation={invitation} onAnswer={setAnswer} />
+          {answer?.status === 'open' ? (
+            <Details key={invitation.code} invitation={invitation} name={answer.name} onAnswer={take} />
           ) : (
             <EmailStep
+              key={invitation.code}
               invitation={invitation}
               onAnswer={(email, given) => {
                 setInvitation({ ...invitation, email })
-                setAnswer(given)
+                take(given)
               }}
             />
           )}
@@ -108,28 +130,37 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
         {t('continue')}
       </Button>
       {toasts}
+      <PageLink to="/signin" className="more">
+        {t('signIn')}
+      </PageLink>
     </form>
   )
 }
 
 const GENDERS = ['Female', 'Male'] as const
 
-type DetailsProps = { invitation: Invitation; onAnswer(answer: InviteAnswer): void }
+type DetailsProps = { invitation: Invitation; name?: string; onAnswer(answer: InviteAnswer): void }
 
-function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
+const BLANK = {
+  name: '',
+  gender: '',
+  phoneNo: '',
+  referralCode: '',
+  age: '',
+  password: '',
+  confirmPassword: '',
+}
+type Kept = { values: typeof BLANK; country: PhoneCountry }
+
+function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }: DetailsProps) {
   const t = useT()
   const { api } = useSession()
-  const [country, setCountry] = useState<PhoneCountry>(useTenant().country)
-  const { set, field, form, message, toasts, busy, isStuck } = useForm({
-    start: {
-      name: '',
-      gender: '',
-      phoneNo: '',
-      age: '',
-      referralCode: '',
-      password: '',
-      confirmPassword: '',
-    },
+  const [draft] = useState(() => createDraft('invitation', email, {}))
+  const [kept] = useState(() => draft.read() as Kept | null)
+  const market = useTenant().country
+  const [country, setCountry] = useState<PhoneCountry>(kept?.country ?? market)
+  const { values, set, field, form, message, toasts, busy, isStuck } = useForm({
+    start: kept?.values ?? { ...BLANK, name: invitedAs },
     check: given =>
       only({
         name: given.name.trim() ? undefined : t('required'),
@@ -156,9 +187,15 @@ function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
         password,
         confirmPassword,
       }
-      onAnswer(await api('POST account/client/invite_onboard', { body }))
+      const answer = await api('POST account/client/invite_onboard', { body })
+      draft.write(null)
+      onAnswer(answer)
     },
   })
+  // a page loaded anew has all but the passwords
+  useEffect(() => {
+    draft.write({ values: { ...values, password: '', confirmPassword: '' }, country } satisfies Kept)
+  }, [draft, values, country])
   function phoneProblem(value: string): string | undefined {
     const reading = readPhone(value, country)
     if (!('problem' in reading)) return
@@ -190,8 +227,8 @@ function Details({ invitation: { email, code }, onAnswer }: DetailsProps) {
           set('phoneNo', value)
         }}
       />
-      <TextInput {...field('age')} label={t('age')} kind="tel" />
       <TextInput {...field('referralCode')} label={t('referralCode')} hint={t('referralHint')} optional />
+      <TextInput {...field('age')} label={t('age')} kind="tel" />
       <PasswordInput
         {...field('password')}
         label={t('password')}
