@@ -5,7 +5,7 @@ type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
   /** Whose words it has: `server/notify/<of>.ts`. */
-  of: 'account' | 'loan' | 'programme' | 'book'
+  of: 'account' | 'loan' | 'programme' | 'book' | 'document'
   ways: readonly Way[]
   /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
   values: readonly string[]
@@ -14,6 +14,7 @@ type Row = {
 }
 
 const NOTICE = ['notice'] as const
+const MAIL = ['mail'] as const
 const EVERY_WAY = ['notice', 'mail', 'sms'] as const
 
 /**
@@ -89,6 +90,26 @@ export const EVENTS = {
   'book-comment': { of: 'book', ways: NOTICE, values: ['entry', 'text'], link: true },
   'book-correction': { of: 'book', ways: EVERY_WAY, values: ['entry', 'text'], link: true },
   'book-reminder': { of: 'book', ways: EVERY_WAY, values: ['business'], link: true },
+
+  // to customers of a member, who have no account: `seller` writes, `what` is the document in their language
+  'document-sent': {
+    of: 'document',
+    ways: MAIL,
+    values: ['seller', 'what', 'number', 'amount', 'note'],
+    link: true,
+  },
+  'document-receipt': {
+    of: 'document',
+    ways: MAIL,
+    values: ['seller', 'number', 'amount', 'invoice', 'left'],
+    link: true,
+  },
+  'document-reminder': {
+    of: 'document',
+    ways: ['mail', 'sms'],
+    values: ['seller', 'number', 'amount', 'day'],
+    link: true,
+  },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS
@@ -140,6 +161,8 @@ export const WEBHOOK_EVENTS = {
   'book.entry-changed': ['business', 'entry', 'kind'],
   'book.entry-voided': ['business', 'entry', 'kind'],
   'book.imported': ['business', 'import'],
+  'document.sent': ['business', 'document', 'kind'],
+  'document.paid': ['business', 'document', 'payment'],
 } as const satisfies Record<string, readonly string[]>
 export type WebhookName = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookName[]

@@ -7,6 +7,8 @@ import { budgetEndpoints } from './budget.ts'
 import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
 import { creditReportEndpoints } from './credit-report.ts'
+import { documentsEndpoints } from './documents.ts'
+import { documentsWireEndpoints } from './documents-wire.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { lendingEndpoints } from './lending.ts'
@@ -45,6 +47,8 @@ export const contract = {
   ...inModule('books', bookReportEndpoints),
   ...inModule('books', budgetEndpoints),
   ...inModule('scores', scoreEndpoints),
+  ...inModule('documents', documentsWireEndpoints),
+  ...inModule('documents', documentsEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

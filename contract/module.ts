@@ -9,5 +9,6 @@ export const Module = enums([
   'surveys',
   'books',
   'scores',
+  'documents',
 ])
 export type Module = Infer<typeof Module>

@@ -17,6 +17,7 @@ export const PartnerWidget = enums([
   'applicant',
   'survey',
   'digikua',
+  'documents',
 ])
 export type PartnerWidget = Infer<typeof PartnerWidget>
 

@@ -109,6 +109,13 @@ export const POLICY = {
   'score.override': ['admin', 'processor', 'super'],
   'score.close': ['super'],
   'score.set-tables': ['super'],
+  /** Quotations, invoices and receipts of one's own businesses. */
+  'document.keep': ['client', 'digiprime'],
+  /** To read them: one's own, or those of the members whom one sees. */
+  'document.read': ['client', 'digiprime', ...STAFF],
+  'document.write': ['client', 'digiprime'],
+  /** The staff's side: who writes documents, and what they come to. */
+  'document.follow': STAFF,
 
   'tenant.manage': ['super'],
   'audit.see': ['super'],

@@ -35,6 +35,7 @@ const ROOMS = [
     'business',
     'book',
     'budget',
+    'documents',
     'score',
   ],
   ...['site', 'sandbox', 'demo', 'boot'],

@@ -159,7 +159,7 @@ function readField({ kind, limit }: Field, text: string, about: About): string |
 }
 
 /** Digits with commas or blanks between thousands, as a whole number of the smallest part. */
-function readDecimal(text: string, digits: number, wrong: string, most: number): number | Sentence {
+export function readDecimal(text: string, digits: number, wrong: string, most: number): number | Sentence {
   const plain = text.replace(/[\s,\p{Cf}]/gu, '')
   const [, sign, whole = '', part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
   const rest = part.replace(/0+$/, '')

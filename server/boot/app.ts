@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Database } from '#server/db/open.ts'
+import { mountSharedDocuments } from '#server/documents/public-routes.ts'
 import { tagEncodings } from '#server/http/answer.ts'
 import { mountDocs } from '#server/http/docs/routes.ts'
 import { answerFailure, answerFailures, refuseUnreadable } from '#server/http/failures.ts'
@@ -122,6 +123,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   })
   await app.register(async scope => mountEmbed(scope, files))
   mountFrame(app, directory, files)
+  mountSharedDocuments(app, { database, services, directory })
   if (outbox) mountOutbox(app, outbox)
   mountWebApp(app, directory)
   mountPortal(app, { database, directory, shell, dist })

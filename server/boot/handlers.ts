@@ -6,6 +6,7 @@ import { budgetHandlers } from '#server/budget/handlers.ts'
 import { businessHandlers } from '#server/business/handlers.ts'
 import { creditReportHandlers } from '#server/credit-report/handlers.ts'
 import { creditReportHome } from '#server/credit-report/home.ts'
+import { documentHandlers, documentsWireHandlers } from '#server/documents/handlers.ts'
 import { homeHandlers } from '#server/home/handlers.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { serviceHome } from '#server/home/service.ts'
@@ -63,6 +64,8 @@ export const handlers: Handlers<Contract> = {
   ...budgetHandlers,
   ...scoreHandlers,
   'POST account/user/loan/action/:id': freezing(loanHandlers['POST account/user/loan/action/:id']),
+  ...documentsWireHandlers,
+  ...documentHandlers,
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

@@ -8,6 +8,7 @@ import type { Database, Progress } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { plantWholeDemo } from '#server/demo/demo.ts'
 import { holderOf } from '#server/demo/wallet.ts'
+import { documentMailWorker } from '#server/documents/mail.ts'
 import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
@@ -115,6 +116,7 @@ export async function assemble(
       sql,
       workers: {
         mail: mailWorker({ sql, mail }),
+        'document-mail': documentMailWorker({ sql, mail, files: services.files, vault: services.vault }),
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),

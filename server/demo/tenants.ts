@@ -47,7 +47,10 @@ const wezesha: Draft = {
   landing: 'page',
   country: 'KE',
   languages: ['en', 'sw'],
-  modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'],
+  modules: [
+    ...['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const,
+    'documents',
+  ],
   features: { staffSearch: false },
   loan: {
     ...loanRules,
@@ -94,7 +97,10 @@ const jenga: Draft = {
   landing: 'signin',
   country: 'TZ',
   languages: ['sw', 'en'],
-  modules: ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'],
+  modules: [
+    ...['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const,
+    'documents',
+  ],
   features: { staffSearch: true },
   loan: {
     ...loanRules,

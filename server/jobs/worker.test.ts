@@ -22,7 +22,7 @@ const none: Workers = {
     inquire: idle,
   },
   ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
-  ...{ book: idle, mandate: idle, reminders: idle, reminder: idle, files: idle },
+  ...{ book: idle, mandate: idle, reminders: idle, reminder: idle, files: idle, 'document-mail': idle },
   ...{ 'hub-setup': idle, deadlines: idle, deadline: idle, remind: idle, extended: idle },
 }
 

@@ -1,17 +1,19 @@
 import type { Language } from '#contract/tenant.ts'
 
 /** What every mail says around its own text. */
-export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent', string>> = {
+export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent' | 'sentFor', string>> = {
   en: {
     greeting: 'Hello {name},',
     link: 'If the button does not work, open this address:',
     help: 'Questions? We are glad to help.',
+    sentFor: '{seller} sent you this e-mail with {tenant}. Answer it to write to {seller}.',
     sent: '{tenant} sent you this e-mail because it concerns your account at {portal}.',
   },
   sw: {
     greeting: 'Habari {name},',
     link: 'Kama kitufe hakifanyi kazi, fungua anwani hii:',
     help: 'Una swali? Tuko tayari kukusaidia.',
+    sentFor: '{seller} amekutumia barua pepe hii kupitia {tenant}. Ijibu ili kumwandikia {seller}.',
     sent: '{tenant} imekutumia barua pepe hii kwa sababu inahusu akaunti yako kwenye {portal}.',
   },
 }

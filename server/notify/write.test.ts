@@ -68,6 +68,18 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'programme-reminder': { name: 'Amina', left: '12 steps', note: 'See you on Friday', link: begin },
   'book-correction': { name: 'Amina', entry: 'Stall rent', text: 'Check the receipt', link: begin },
   'book-reminder': { name: 'Amina', business: 'Matunda Safi', link: begin },
+  'document-sent': {
+    ...{ name: 'Amina', seller: 'Matunda Safi', what: 'invoice', number: 'INV-2026-0001' },
+    ...{ amount: 'Ksh 4,500', note: 'To be paid by 27 November 2026.', link: begin },
+  },
+  'document-receipt': {
+    ...{ name: 'Amina', seller: 'Matunda Safi', number: 'RCT-2026-0001', amount: 'Ksh 4,500' },
+    ...{ invoice: 'INV-2026-0001', left: 'Ksh 0', link: begin },
+  },
+  'document-reminder': {
+    ...{ name: 'Amina', seller: 'Matunda Safi', number: 'INV-2026-0001', amount: 'Ksh 4,500' },
+    ...{ day: '27 November 2026', link: begin },
+  },
   'deadline-extended': { name: 'Amina', day: '27 November 2026', link: begin },
 }
 const templates = Object.keys(values) as Template[]

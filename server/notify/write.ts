@@ -36,7 +36,12 @@ export function writeMail(
     code: 'code' in values ? values.code : null,
     button: 'link' in values ? { label: msg('action', words.action), link: values.link } : null,
     note: msg('note', words.note),
-    around: Object.fromEntries(Object.entries(around).map(([part, text]) => [part, fill(text, known)])),
+    // whoever has no account knows the seller, not the portal
+    around: Object.fromEntries(
+      Object.entries('seller' in values ? { ...around, sent: around.sentFor, help: '' } : around).map(
+        ([part, text]) => [part, fill(text, known)],
+      ),
+    ),
   }
   return { subject: parts.subject, text: plain(parts), html: page(parts).text }
 }

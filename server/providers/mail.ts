@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { Hopeless } from '#server/jobs/queue.ts'
 
+/** A file that goes with a mail. */
+export type Attachment = { name: string; type: string; body: Buffer }
+
 export type OutgoingMail = {
   /** The tenant's name, put before the address that mails come from. */
   sender: string
@@ -10,6 +13,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
   /** The same for the same mail: one that has to be sent twice is known by it. */
   key: string
 }
@@ -47,7 +51,7 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
   const transport = createTransport(transportOptions(url))
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send({ sender, to, replyTo, subject, text, html, key }) {
+    async send({ sender, to, replyTo, subject, text, html, attachments = [], key }) {
       try {
         await transport.sendMail({
           from: { name: sender, address: from },
@@ -55,6 +59,9 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo }),
           ...{ subject, text, html },
+          attachments: attachments.map(({ name, type, body }) => ({
+            ...{ filename: name, contentType: type, content: body },
+          })),
           messageId: `<${key}@${domain}>`,
           // nobody's holiday note answers it
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

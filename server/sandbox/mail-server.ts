@@ -27,9 +27,9 @@ export async function serveMail(outbox: Outbox): Promise<{ url: string; close():
     },
     onData(stream, { envelope }, done) {
       buffer(stream).then(bytes => {
-        const { subject, text, html } = readMail(bytes.toString('latin1'))
+        const { subject, text, html, files } = readMail(bytes.toString('latin1'))
         for (const { address } of envelope.rcptTo) {
-          outbox.keep({ channel: 'mail', to: address, subject, text, html })
+          outbox.keep({ channel: 'mail', to: address, subject, text, html, files })
         }
         done()
       }, done)

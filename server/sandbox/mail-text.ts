@@ -1,5 +1,6 @@
 /** What a mail says, in the parts that people read. */
-export type MailText = { subject: string; text: string; html: string | null }
+export type MailText = { subject: string; text: string; html: string | null; files: MailFile[] }
+export type MailFile = { name: string; type: string; body: Buffer }
 
 /** Reads a mail as it comes over the wire (MIME), one character a byte: its subject, its plain text and its page. */
 export function readMail(raw: string): MailText {
@@ -9,11 +10,12 @@ export function readMail(raw: string): MailText {
     subject: decodeWords(headers.get('subject') ?? ''),
     text: found.find(({ type }) => type === 'text/plain')?.content.trimEnd() ?? '',
     html: found.find(({ type }) => type === 'text/html')?.content ?? null,
+    files: found.flatMap(({ name, type, bytes }) => (name ? [{ name, type, body: bytes }] : [])),
   }
 }
 
 type Headers = Map<string, string>
-type Part = { type: string; content: string }
+type Part = { type: string; content: string; bytes: Buffer; name: string | null }
 
 function split(raw: string): { headers: Headers; body: string } {
   const end = raw.search(/\r?\n\r?\n/)
@@ -37,7 +39,8 @@ function partsOf(headers: Headers, body: string): Part[] {
     })
   }
   const bytes = decode(body, headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit')
-  return [{ type: type.trim(), content: bytes.toString('utf8').replaceAll('\r\n', '\n') }]
+  const [, name = null] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? []
+  return [{ type: type.trim(), content: bytes.toString('utf8').replaceAll('\r\n', '\n'), bytes, name }]
 }
 
 function decode(body: string, encoding: string): Buffer {

@@ -58,7 +58,7 @@ function row(one: Received, isOpen: boolean): Html {
 }
 
 function message(one: Received): Html {
-  const { channel, id, to, text, html: page } = one
+  const { channel, id, to, text, html: page, files = [] } = one
   const count = countMessages(text)
   return html`<article>
         <a class="back" href="/outbox">All messages</a>
@@ -68,6 +68,7 @@ function message(one: Received): Html {
           <div><dt>At</dt><dd>${time(one, false)}</dd></div>
           ${channel === 'sms' ? html`<div><dt>Length</dt><dd>${text.length} characters, ${count === 1 ? 'one message' : `${count} messages`}</dd></div>` : null}
         </dl>
+        ${files.length === 0 ? null : html`<p>${files.map(({ name }, at) => html`<a href="/outbox/${id}/file/${at}">${name}</a> `)}</p>`}
         ${channel === 'sms' ? html`<p class="bubble">${linked(text)}</p>` : null}
         ${page === null ? null : html`<iframe src="/outbox/${id}/html" title="The mail as people see it" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
         ${channel === 'mail' ? html`<details${page === null ? new Html(' open') : null}><summary>Plain text</summary><pre>${linked(text)}</pre></details>` : null}

@@ -47,14 +47,21 @@ export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
       .type(HTML)
       .send(html.replace('<head>', '<head><base target="_blank">'))
   })
+  app.get<{ Params: { id: string; at: string } }>('/outbox/:id/file/:at', async ({ params }, reply) => {
+    const file = find(params.id).files?.[Number(params.at)]
+    if (!file) throw new Refusal('not-found', 'program.no-message')
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `inline; filename="${file.name}"` })
+      .type(file.type)
+      .send(file.body)
+  })
   app.get('/outbox.json', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send(
-        outbox
-          .list()
-          .map(({ id, channel, to, subject, text, at }) => ({ id, channel, to, subject, text, at })),
-      ),
+    reply.header('cache-control', 'no-store').send(
+      outbox.list().map(({ id, channel, to, subject, text, at, files = [] }) => ({
+        ...{ id, channel, to, subject, text, at },
+        files: files.map(({ name }, at) => ({ name, at: `/outbox/${id}/file/${at}` })),
+      })),
+    ),
   )
   app.get('/outbox.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { MailFile } from './mail-text.ts'
 
 /** A message as the stand-ins of the mail server and of the SMS service received it. */
 export type Received = {
@@ -10,6 +11,8 @@ export type Received = {
   text: string
   /** The page of a mail; null where it has none. */
   html: string | null
+  /** What came with a mail. */
+  files?: MailFile[]
   at: Date
 }
 

@@ -81,6 +81,7 @@ export const en = {
   'connect-onboarding': 'go through your onboarding and hand in its papers',
   'connect-applicant': 'answer the questions of your application',
   'connect-survey': 'answer surveys',
+  'connect-documents': 'write quotations and invoices, and record what was paid',
   'connect-digikua': 'keep your books and see how your business does',
   connectNot:
     '{partner} does not get your password, and cannot sign in as you. What you see there comes from us.',

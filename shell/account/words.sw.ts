@@ -76,6 +76,7 @@ export const sw: Translation<AccountWords> = {
   'connect-onboarding': 'kupitia hatua zako za kujiunga na kutuma hati zake',
   'connect-applicant': 'kujibu maswali ya ombi lako',
   'connect-survey': 'kujibu tafiti',
+  'connect-documents': 'kuandika nukuu za bei na ankara, na kuhifadhi malipo',
   'connect-digikua': 'kutunza daftari lako na kuona hali ya biashara yako',
   connectNot:
     '{partner} haipati nenosiri lako, wala haiwezi kuingia kwa niaba yako. Unachokiona huko kinatoka kwetu.',

@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './book.ts'
 export * from './budget.ts'
+export * from './document.ts'
 export * from './job.ts'
 export * from './ledger.ts'
 export * from './lending.ts'

@@ -1,0 +1,33 @@
+import type { Country } from '#contract/client.ts'
+import type { TaxCode } from '#contract/document-kind.ts'
+import type { Day } from '#rules/day.ts'
+
+/**
+ * Value added tax by country, in basis points, each from a day on. Kenya: VAT Act 2013, 14 % from 1 April to 31 December 2020 by
+ * Legal Notice 35 of 2020; mainland Tanzania: VAT Act 2014. To be checked with the tax authority before a change is relied on.
+ */
+export const STANDARD_RATES: Record<Country, readonly { from: Day; rate: number }[]> = {
+  KE: [
+    { from: '2013-09-02', rate: 1_600 },
+    { from: '2020-04-01', rate: 1_400 },
+    { from: '2021-01-01', rate: 1_600 },
+  ],
+  TZ: [{ from: '2015-07-01', rate: 1_800 }],
+}
+
+/** The letters that Kenya's tax authority prints beside a line; of a seller without VAT it is D. */
+export const TAX_LETTERS: Record<TaxCode | 'none', string> = {
+  exempt: 'A',
+  standard: 'B',
+  zero: 'C',
+  none: 'D',
+}
+
+/** The rate of a line on a day, in basis points. Before the first day of the table there is none. */
+export function taxRate(country: Country, code: TaxCode, day: Day): number {
+  if (code !== 'standard') return 0
+  return STANDARD_RATES[country].findLast(({ from }) => from <= day)?.rate ?? 0
+}
+
+/** The tax within a price that has it in it, in minor units: rounded half up, line by line. */
+export const taxWithin = (gross: number, rate: number): number => Math.round((gross * rate) / (10_000 + rate))

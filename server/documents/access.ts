@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Given } from '#contract/documents-wire.ts'
+import { readPhone } from '#rules/phone.ts'
+import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, document } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { findSeen, seenBy } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type DocumentRow = typeof document.$inferSelect
+type To = 'read' | 'write'
+
+/** Documents are written by their owner alone; staff read them. */
+export const mayWrite = ({ isOwn }: Pick<Seen, 'isOwn'>): boolean => isOwn
+
+/**
+ * Whose documents a call of the wire is about: by a phone, which is the caller's own or that of a member whom they see.
+ * @throws Refusal invalid without a phone or a business, forbidden for somebody else's
+ */
+export async function sellerFor(
+  sql: Sql,
+  person: Person,
+  { phone, businessId }: { phone?: Given; businessId?: string | null },
+  to: To = 'read',
+): Promise<Seen> {
+  const text = String(phone ?? '').trim()
+  if (text === '') throw new Refusal('invalid', 'call.incomplete', { phone: 'call.incomplete' })
+  const me = await findSeen(sql, person, person.id)
+  const reading = readPhone(text, me.country)
+  if ('problem' in reading) throw new Refusal('invalid', 'field.phone', { phone: 'field.phone' })
+  const owner = reading.phone === me.phone ? me : await memberWith(sql, person, reading.phone)
+  const found = businessId
+    ? await businessFor(sql, person, businessId)
+    : (await businessesOf(sql, person, owner.id))[0]
+  if (!found) throw new Refusal('invalid', 'document.no-business')
+  if (found.owner.id !== owner.id || (to === 'write' && !mayWrite(found)))
+    throw new Refusal('forbidden', 'document.other')
+  return found
+}
+
+async function memberWith(sql: Sql, person: Person, phone: string) {
+  const [row] = await sql
+    .select()
+    .from(account)
+    .where(and(eq(account.phone, phone), seenBy(person)))
+  if (!row) throw new Refusal('forbidden', 'document.other')
+  return row
+}
+
+/**
+ * A document by its id, with whose it is.
+ * @throws Refusal not-found for one that is not there or not theirs to see: nobody learns which; forbidden for staff who write
+ */
+export async function findDocument(
+  sql: Sql,
+  person: Person,
+  id: string,
+  to: To = 'read',
+): Promise<{ row: DocumentRow; seen: Seen }> {
+  const [found] = await sql
+    .select({ row: document, business, owner: account })
+    .from(document)
+    .innerJoin(business, eq(business.id, document.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(and(eq(document.id, id), seenBy(person)))
+  if (!found) throw new Refusal('not-found', 'document.none')
+  const { row, owner } = found
+  const seen = { business: found.business, owner, country: owner.country, isOwn: owner.id === person.id }
+  if (to === 'write' && !mayWrite(seen)) throw new Refusal('forbidden', 'document.other')
+  return { row, seen }
+}
+
+/** A document held until the transaction ends. @throws Refusal not-found */
+export async function holdDocument(change: Sql, id: string): Promise<DocumentRow> {
+  const [row] = await change.select().from(document).where(eq(document.id, id)).for('update')
+  if (!row) throw new Refusal('not-found', 'document.none')
+  return row
+}

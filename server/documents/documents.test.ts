@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import type { Database } from '#server/db/open.ts'
+import { document, documentDelivery, documentLine, documentSettings } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { CUSTOMER, day, type Writer, writer } from './testing.ts'
+
+const YEAR = dayOf(Date.now()).slice(0, 4)
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let own: Writer
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    own = await writer(app, database)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const paper = async (who: Writer, id: string) => (await who.call(`GET documents/paper/${id}`)).body.data
+  const sales = async (who: Writer) =>
+    (await who.call(`GET book/entries?business=${who.business}&kinds=product-sale,service-sale`)).body.data
+
+  it.each(['client', 'digiprime'] as const)(
+    'a %s writes a quotation as a draft, and sends it',
+    async role => {
+      const one = await writer(app, database, role)
+      const id = await one.draft('quotations')
+      const list = () => one.call('POST documents/quotations/list', { phone: one.phone })
+      expect((await list()).body.data).toMatchObject([
+        {
+          ...{ id, isGenerated: false, number: null, total: 1000.5, sessionPhone: one.phone },
+          quoteTo: { name: 'Zawadi Hotel', phone: '+254722000111', email: 'zawadi@customers.example' },
+        },
+      ])
+      const sent = await one.call('POST documents/quotations/print', { phone: one.phone, id })
+      expect(sent.body).toMatchObject({ Response: 'Quotation sent successfully', number: `QUO-${YEAR}-0001` })
+      expect((await list()).body.data).toMatchObject([{ isGenerated: true, state: 'sent' }])
+      const [mail] = await database.sql
+        .select()
+        .from(documentDelivery)
+        .where(eq(documentDelivery.document, id))
+      expect(mail).toMatchObject({ to: 'zawadi@customers.example', kind: 'document', sentAt: null })
+    },
+  )
+
+  describe('what is wrong is said in its order', () => {
+    const item = { name: 'Soap', quantity: 1, totalAmount: 50 }
+    it.each([
+      [{ phone: undefined }, 'Missing important information'],
+      [{ items: undefined }, 'Missing important information'],
+      [{ items: [], clientEmail: '' }, 'Add an item'],
+      [{ items: [{}], clientEmail: '' }, 'Add an item'],
+      [{ clientEmail: ' ', clientPhone: '', clientName: '' }, 'Client email cannot be blank'],
+      [{ clientPhone: '', clientName: '' }, 'Client phone cannot be blank'],
+      [{ clientName: '' }, 'Client name cannot be blank'],
+      [{ items: [{ ...item, quantity: 0 }] }, 'Write a number greater than 0.'],
+      [{ items: [{ ...item, totalAmount: '-5' }] }, 'Write a number greater than 0.'],
+      [{ items: [item], discount: 51 }, 'The discount is more than everything together. Make it smaller.'],
+      [
+        { items: [{ ...item, variantId: 'f'.repeat(24) }] },
+        'This is no longer in your book. Choose another.',
+      ],
+    ])('%j: %s', async (more, message) => {
+      const body = { phone: own.phone, items: [item], ...CUSTOMER, ...more }
+      const answer = await own.call('POST documents/invoices/items/add-multiple', body)
+      expect(answer).toMatchObject({ status: 400, body: { message } })
+    })
+
+    it.each([
+      [{ phone: '' }, 'Missing important information'],
+      [{ invoiceId: '' }, 'Missing important information'],
+      [{ datePaid: '', amountPaid: '' }, 'Date paid cannot be blank'],
+      [{ amountPaid: '' }, 'Amount paid cannot be blank'],
+      [{ amountPaid: 0 }, 'Write a number greater than 0.'],
+      [{ datePaid: instantOf(addDays(day(), 1)) / 1000 }, `Choose a day up to ${day()}.`],
+    ])('of a payment, %j: %s', async (more, message) => {
+      const id = await own.draft()
+      expect(await own.pay(id, 10, more)).toMatchObject({ status: 400, body: { message } })
+    })
+  })
+
+  it('numbers are given once, without a gap, when a hundred are sent at once and some fail', async () => {
+    const one = await writer(app, database)
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => one.draft()))
+    const gone = await one.draft()
+    await one.call(`POST documents/paper/${gone}/remove`, {})
+    // each twice, as somebody taps twice, and one that is not there
+    const sent = await Promise.all(
+      [...drafts, ...drafts, gone].map(id =>
+        one.call('POST documents/invoices/print', { phone: one.phone, id }),
+      ),
+    )
+    const numbers = sent.filter(({ status }) => status === 200).map(({ body }) => body.number as string)
+    expect(numbers).toHaveLength(100)
+    const wanted = Array.from({ length: 50 }, (_, at) => `INV-${YEAR}-${String(at + 1).padStart(4, '0')}`)
+    expect([...new Set(numbers)].sort()).toEqual(wanted)
+    const mails = await database.sql
+      .select({ id: documentDelivery.id })
+      .from(documentDelivery)
+      .innerJoin(document, eq(document.id, documentDelivery.document))
+      .where(eq(document.business, one.business))
+    expect(mails).toHaveLength(50)
+  })
+
+  it('a draft that comes twice is there once, and can be changed until it is sent', async () => {
+    const clientId = randomUUID()
+    const id = await own.draft('invoices', { clientId })
+    expect(await own.draft('invoices', { clientId })).toBe(id)
+    const changed = { id, clientId: undefined, items: [{ name: 'Soap', quantity: 2, totalAmount: 90 }] }
+    expect(await own.draft('invoices', changed)).toBe(id)
+    expect(await paper(own, id)).toMatchObject({ total: 90 * MINOR, lines: [{ name: 'Soap' }] })
+    await own.call('POST documents/invoices/print', { phone: own.phone, id })
+    const late = await own.call('POST documents/invoices/items/add-multiple', {
+      ...{ phone: own.phone, ...CUSTOMER, ...changed },
+    })
+    expect(late).toMatchObject({ status: 409 })
+    expect((await own.call(`POST documents/paper/${id}/remove`, {})).status).toBe(409)
+    // not even by mistake
+    const { sql } = database
+    await expect(sql.update(document).set({ total: 1 }).where(eq(document.id, id))).rejects.toThrow()
+    await expect(sql.delete(documentLine).where(eq(documentLine.document, id))).rejects.toThrow()
+  })
+
+  it('payments are sales in the book, line by line, once; taken back they leave it', async () => {
+    const one = await writer(app, database)
+    const id = await one.invoice()
+    const clientId = randomUUID()
+    const first = await one.pay(id, 600, { clientId, method: 'mpesa', reference: 'rkt1abc' })
+    expect(first.status).toBe(200)
+    expect((await one.pay(id, 600, { clientId, method: 'mpesa', reference: 'rkt1abc' })).body).toMatchObject({
+      ...{ id: first.body.id, repeated: true },
+    })
+    expect(await paper(one, id)).toMatchObject({ state: 'partly', paid: 600_00, balance: 400_50 })
+    expect(await sales(one)).toMatchObject([
+      { kind: 'product-sale', amount: 600_00, quantity: 17.142, source: 'invoice', reference: 'RKT1ABC' },
+    ])
+    const second = await one.pay(id, 500.5)
+    expect(await paper(one, id)).toMatchObject({
+      state: 'paid',
+      balance: 0,
+      overpaid: 100_00,
+      credit: 100_00,
+    })
+    const all = await sales(one)
+    expect(
+      all
+        .map(({ kind, amount, name }: { kind: string; amount: number; name: string }) => [kind, amount, name])
+        .sort(),
+    ).toEqual([
+      ['product-sale', 100_00, 'Maembe ya Ngowe'],
+      ['product-sale', 600_00, 'Maembe ya Ngowe'],
+      ['service-sale', 300_50, 'Delivery'],
+    ])
+    const stock = await one.call(
+      `GET data/entrepreneurProductVariant?resource=entrepreneurProductVariant&action=read`,
+    )
+    expect(stock.body.data[0]).toMatchObject({ quantitySold: 20, endingQuantity: 80 })
+
+    const back = await one.call(`POST documents/payments/${first.body.id}/void`, { reason: 'Bounced' })
+    expect(back.status).toBe(200)
+    expect(await paper(one, id)).toMatchObject({ paid: 500_50, balance: 500_00 })
+    const left = (await sales(one)) as { amount: number }[]
+    expect(left.reduce((sum, { amount }) => sum + amount, 0)).toBe(500_50)
+    expect((await one.call(`POST documents/payments/${second.body.id}/void`, { reason: 'x' })).status).toBe(
+      200,
+    )
+    expect(await sales(one)).toEqual([])
+  })
+
+  it('adding a payment and printing its receipt may be repeated as one, whichever of the two was lost', async () => {
+    const one = await writer(app, database)
+    const id = await one.invoice()
+    const body = { phone: one.phone, invoiceId: id, amountPaid: 250, datePaid: instantOf(day()) / 1000 }
+    const added = await one.call('POST documents/invoices/payments/add', body)
+    const again = await one.call('POST documents/invoices/payments/add', body)
+    expect(again.body).toMatchObject({ id: added.body.id, repeated: true })
+    const printed = await one.call('POST documents/invoices/receipts/print', body)
+    expect(printed.body).toMatchObject({
+      ...{ Response: 'Receipt created and sent successfully', number: `RCT-${YEAR}-0001` },
+    })
+    expect((await one.call('POST documents/invoices/receipts/print', body)).body.number).toBe(
+      `RCT-${YEAR}-0001`,
+    )
+    // with its receipt it is done: the same amount on the same day is another one
+    const next = await one.call('POST documents/invoices/payments/add', { ...body, alike: 'other' })
+    expect(next.body.repeated).toBeUndefined()
+    expect(await paper(one, id)).toMatchObject({ paid: 500_00 })
+  })
+
+  it('the same payment from two devices at once counts once', async () => {
+    const one = await writer(app, database)
+    const id = await one.invoice()
+    const more = { method: 'mpesa', reference: 'QWE12RTY' }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => one.pay(id, 400, more)))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const other = await one.invoice()
+    expect((await one.pay(other, 400, more)).body.message).toContain('QWE12RTY')
+    expect(await sales(one)).toHaveLength(1)
+  })
+
+  it('asks before a sale that somebody typed counts twice', async () => {
+    const one = await writer(app, database)
+    const [y, m, d] = day().split('-').map(Number)
+    const lists = await one.call('GET book/lists')
+    await one.call('POST data/entrepreneurProductSale?resource=entrepreneurProductSale&action=create', {
+      ...{
+        productVariantId: one.variant,
+        quantity: 20,
+        revenueAmount: 700,
+        typeOfSale: lists.body.data.entrepreneurSaleType[0].id,
+      },
+      ...{ dateSold: d, monthSold: m, yearSold: y, clientPhone: '0722000111' },
+    })
+    const id = await one.invoice()
+    const asked = await one.pay(id, 700)
+    expect(asked).toMatchObject({ status: 409, body: { fields: { alike: expect.stringContaining('700') } } })
+    expect((await one.pay(id, 700, { alike: 'same' })).status).toBe(200)
+    expect(await sales(one)).toHaveLength(1)
+    expect((await one.pay(id, 300.5)).status).toBe(200)
+    expect(await sales(one)).toMatchObject([{ amount: 300_50 }, { amount: 700_00 }])
+  })
+
+  it('what was paid too much pays the customer’s next invoice, and no more than that', async () => {
+    const one = await writer(app, database)
+    await one.pay(await one.invoice(), 1_100.5)
+    const next = await one.invoice()
+    expect((await one.pay(next, 150, { method: 'credit' })).body.message).toContain('100')
+    expect((await one.pay(next, 100, { method: 'credit' })).status).toBe(200)
+    expect(await paper(one, next)).toMatchObject({ balance: 900_50, credit: 0 })
+  })
+
+  it('tax is in the prices of whoever is registered, line by line, and off for everybody else', async () => {
+    const one = await writer(app, database)
+    expect(await paper(one, await one.draft())).toMatchObject({
+      tax: 0,
+      lines: [{ taxCode: null }, { taxCode: null }],
+    })
+    await database.sql
+      .insert(documentSettings)
+      .values({ business: one.business, values: { vatRegistered: true, pin: 'P051234567X' } })
+    const id = await one.draft('invoices', {
+      items: [
+        { name: 'Soap', quantity: 3, totalAmount: 116 },
+        { name: 'Flour', quantity: 1, totalAmount: 200, taxCode: 'zero' },
+        { name: 'Salt', quantity: 1, totalAmount: 50, taxCode: 'exempt' },
+      ],
+      discount: 0,
+    })
+    expect(await paper(one, id)).toMatchObject({
+      ...{ tax: 16_00, total: 366_00 },
+      lines: [
+        { taxRate: 1600, tax: 16_00 },
+        { taxRate: 0, tax: 0 },
+        { taxCode: 'exempt', tax: 0 },
+      ],
+    })
+  })
+
+  it('others’ documents are neither read nor written: of another member, of staff, of another portal', async () => {
+    const id = await own.invoice()
+    const other = await writer(app, database)
+    for (const path of ['', '/file'])
+      expect(
+        (await app.inject({ url: `/api/documents/paper/${id}${path}`, headers: other.signed.headers }))
+          .statusCode,
+      ).toBe(404)
+    const theirs = { phone: own.phone, id }
+    expect((await other.call('POST documents/invoices/list', { phone: own.phone })).status).toBe(403)
+    expect((await other.call('POST documents/invoices/print', theirs)).status).toBe(403)
+    expect((await other.call('POST documents/invoices/print', { phone: other.phone, id })).status).toBe(404)
+    expect((await other.pay(id, 10)).status).toBe(404)
+    const processor = await signIn(database, 'processor', { phone: '+254700999888' })
+    const list = await callAs(app, processor, 'POST documents/invoices/list', { phone: own.phone })
+    expect(list.body.data.map((one: { id: string }) => one.id)).toContain(id)
+    expect((await callAs(app, processor, 'POST documents/invoices/print', theirs)).status).toBe(403)
+    expect((await callAs(app, processor, `POST documents/paper/${id}/issue`, {})).status).toBe(403)
+    const far = await signIn(database, 'processor', { tenant: 'jenga' })
+    expect((await callAs(app, far, `GET documents/paper/${id}`)).status).toBe(404)
+    const applicant = await signIn(database, 'applicant', { phone: '+254700999777' })
+    expect(
+      (await callAs(app, applicant, 'POST documents/invoices/list', { phone: '+254700999777' })).status,
+    ).toBe(403)
+  })
+
+  it('variants of the book are offered by name', async () => {
+    const products = await own.call('GET data/entrepreneurProductVariant/read')
+    expect(products.body.data).toEqual([
+      { id: own.variant, name: 'Maembe ya Ngowe', mainName: 'Maembe', unitPrice: 35 },
+    ])
+    expect((await own.call('GET data/entrepreneurServiceVariant/read')).body.data).toEqual([])
+  })
+
+  it('says what is owed, and what of it is overdue', async () => {
+    const one = await writer(app, database)
+    await one.pay(await one.invoice(), 200)
+    await one.invoice({ dueOn: addDays(day(), -3) })
+    await one.draft()
+    const { body } = await one.call('GET documents/start')
+    expect(body.data.figures).toMatchObject({
+      ...{ owed: 1_801_00, owedBy: 2, overdue: 1_000_50, overdueBy: 1, paidThisMonth: 200_00 },
+    })
+  })
+})

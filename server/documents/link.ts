@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import { documentLink } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+
+const PURPOSE = 'document link'
+/** How long a link lasts, in days. */
+export const LINK_DAYS = 90
+const DAY = 86_400_000
+
+export type Link = { path: string; expiresAt: Date }
+
+export const linkPath = (token: string): string => `/document/${token}`
+
+/** The link of a document that stands, or a new one. */
+export async function linkOf(change: Sql, vault: Vault, document: string): Promise<Link> {
+  const known = await standingLink(change, vault, document)
+  if (known) return known
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + LINK_DAYS * DAY)
+  await change
+    .insert(documentLink)
+    .values({ document, hash: vault.hash(token, PURPOSE), sealed: vault.seal(token, PURPOSE), expiresAt })
+  return { path: linkPath(token), expiresAt }
+}
+
+const stands = () => and(isNull(documentLink.revokedAt), gt(documentLink.expiresAt, new Date()))
+
+/** The link by which a document can be seen now; null for none. */
+export async function standingLink(sql: Sql, vault: Vault, document: string): Promise<Link | null> {
+  const [row] = await sql
+    .select()
+    .from(documentLink)
+    .where(and(eq(documentLink.document, document), stands()))
+    .orderBy(desc(documentLink.createdAt))
+    .limit(1)
+  return row ? { path: linkPath(vault.open(row.sealed, PURPOSE)), expiresAt: row.expiresAt } : null
+}
+
+/** Withdraws every link of a document. */
+export const revokeLinks = (sql: Sql, document: string): Promise<unknown> =>
+  sql
+    .update(documentLink)
+    .set({ revokedAt: new Date() })
+    .where(and(eq(documentLink.document, document), isNull(documentLink.revokedAt)))
+
+/** The document that a link opens, and that it was opened; undefined for one that is wrong, over or withdrawn. */
+export async function openLink(sql: Sql, vault: Vault, token: string): Promise<string | undefined> {
+  const [row] = await sql
+    .update(documentLink)
+    .set({ openedAt: new Date() })
+    .where(and(eq(documentLink.hash, vault.hash(token, PURPOSE)), stands()))
+    .returning({ document: documentLink.document })
+  return row?.document
+}
+
+/** Names a document on paper: whoever has the paper can see whether it is real, and nobody can guess another. */
+export const checkCode = (vault: Vault, document: string): string =>
+  `${document}-${vault.hash(document, 'document check').slice(0, 16)}`
+
+/** The document of such a code; undefined for one that was made up. */
+export function checkedDocument(vault: Vault, code: string): string | undefined {
+  const document = code.slice(0, 24)
+  return code === checkCode(vault, document) ? document : undefined
+}
+export const checkPath = (vault: Vault, document: string): string =>
+  `/document/check/${checkCode(vault, document)}`

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { balanceOf } from '#rules/document/standing.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  business,
+  document,
+  documentDelivery,
+  documentPayment,
+  tenant,
+} from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import type { Files } from '#server/files/store.ts'
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { Attempt, Workers } from '#server/jobs/worker.ts'
+import { longDay } from '#server/loan/words.ts'
+import type { Filled } from '#server/notify/templates.ts'
+import { writeMail } from '#server/notify/write.ts'
+import type { MailService } from '#server/providers/mail.ts'
+import { msg, stored } from '#server/refusal/message.ts'
+import type { DocumentRow } from './access.ts'
+import { checkPath, linkOf } from './link.ts'
+import { documentFile, type Printing, receiptFile, sellerFor } from './paper.ts'
+import { paperWords } from './paper-words.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** A mail to a customer with a document or receipt. @property home origin of the tenant's portal */
+    'document-mail': { delivery: string; home: string }
+  }
+}
+
+type Parts = { sql: Sql; files: Files; vault: Vault; mail: MailService }
+type Delivery = typeof documentDelivery.$inferSelect
+
+/** What sends documents to customers, as their tenant stands now, and keeps whether they got through. */
+export const documentMailWorker =
+  (parts: Parts): Workers['document-mail'] =>
+  async ({ delivery: id, home }, attempt) => {
+    const { sql } = parts
+    const [found] = await sql
+      .select({ delivery: documentDelivery, row: document, business, owner: account, tenant })
+      .from(documentDelivery)
+      .innerJoin(document, eq(document.id, documentDelivery.document))
+      .innerJoin(business, eq(business.id, document.business))
+      .innerJoin(account, eq(account.id, business.owner))
+      .innerJoin(tenant, eq(tenant.code, business.tenant))
+      .where(eq(documentDelivery.id, id))
+    // whoever closed their account took their documents along
+    if (!found || found.delivery.sentAt) return
+    const { delivery, row, owner } = found
+    const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
+    const seller = await sellerFor(sql, row, seen)
+    const { message, file } = await contentOf(parts, { delivery, row, seen, home })
+    const mail = writeMail(message, { tenant: found.tenant, portal: home, language: row.language })
+    const sending = parts.mail.send({
+      ...{ sender: `${seller.name} · ${found.tenant.name}`, to: delivery.to, ...mail, key: id },
+      ...{ replyTo: seller.email || owner.email, attachments: [file] },
+    })
+    await sending.catch(error => keepFailure(sql, id, error, attempt))
+    await sql
+      .update(documentDelivery)
+      .set({ sentAt: new Date(), reason: null })
+      .where(eq(documentDelivery.id, id))
+  }
+
+/** Keeps why a mail did not get through, and whether it is tried again. @throws the failure */
+async function keepFailure(sql: Sql, id: string, error: Error, { nextAt }: Attempt): Promise<never> {
+  const isOver = error instanceof Hopeless || nextAt === null
+  const reason = error instanceof Hopeless ? msg('document.mail-refused') : msg('document.mail-waits')
+  await sql
+    .update(documentDelivery)
+    .set({ reason: stored(reason), ...(isOver && { failedAt: new Date() }) })
+    .where(eq(documentDelivery.id, id))
+  throw error
+}
+
+type Content = { delivery: Delivery; row: DocumentRow; seen: Seen; home: string }
+
+async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, home }: Content) {
+  const { language, currency, name, kind, number } = row
+  const money = (amount: number) => formatMoney(amount, currency)
+  const seller = await sellerFor(sql, row, seen)
+  const { path } = await linkOf(sql, vault, row.id)
+  const printing: Printing = { sql, files, checkAt: ({ id }) => `${home}${checkPath(vault, id)}` }
+  const common = { name, seller: seller.name, link: `${home}${path}` }
+  if (delivery.payment) {
+    const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, delivery.payment))
+    if (!payment) throw new Hopeless('Its payment is gone.')
+    const values = {
+      ...{ ...common, number: payment.receipt ?? '', amount: money(payment.amount), invoice: number ?? '' },
+      left: money(balanceOf(row)),
+    }
+    const message: Filled = { template: 'document-receipt', values }
+    return { message, file: asFile(await receiptFile(printing, { invoice: row, payment, seen })) }
+  }
+  const file = asFile(await documentFile(printing, row, seen, await sourceNumber(sql, row)))
+  const day = row.dueOn ? longDay(row.dueOn, language) : ''
+  if (delivery.kind === 'reminder') {
+    const values = { ...common, number: number ?? '', amount: money(balanceOf(row)), day }
+    return { message: { template: 'document-reminder', values } satisfies Filled, file }
+  }
+  const w = paperWords[language]
+  const label = kind === 'quotation' ? w.valid : w.due
+  const values = {
+    ...{ ...common, what: w.kinds[kind].toLowerCase(), number: number ?? '', amount: money(row.total) },
+    note: [day && `${label}: ${day}.`, row.note].filter(Boolean).join('\n\n'),
+  }
+  return { message: { template: 'document-sent', values } satisfies Filled, file }
+}
+
+/** The number of what a credit note takes back; null for other documents. */
+export async function sourceNumber(sql: Sql, { kind, source }: DocumentRow): Promise<string | null> {
+  if (kind !== 'credit-note' || source === null) return null
+  const [row] = await sql.select({ number: document.number }).from(document).where(eq(document.id, source))
+  return row?.number ?? null
+}
+
+const asFile = ({ name, type, body }: Awaited<ReturnType<typeof documentFile>>) => ({
+  ...{ name, type, body: body as Buffer },
+})

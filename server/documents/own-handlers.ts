@@ -1,0 +1,128 @@
+import { and, count, eq, gte, isNotNull, isNull, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { taxRate } from '#rules/document/tax.ts'
+import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
+import { businessHandlers } from '#server/business/handlers.ts'
+import type { Sql } from '#server/db/open.ts'
+import { document, documentPayment, profile } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { findDocument } from './access.ts'
+import { checkPath } from './link.ts'
+import { sourceNumber } from './mail.ts'
+import { documentFile, type Printing, receiptFile } from './paper.ts'
+import { voidPayment } from './payments.ts'
+import { readPaper } from './read.ts'
+import { readSettings } from './settings.ts'
+import type { DocumentHandlers, Signed } from './table.ts'
+import { issue, removeDraft } from './write.ts'
+
+/** What papers are drawn with, for whoever asks. */
+export const printingFor = ({ database, services, home }: Signed): Printing => ({
+  ...{ sql: database.sql, files: services.files },
+  checkAt: ({ id, number }) => (number === null ? null : `${home}${checkPath(services.vault, id)}`),
+})
+
+/** What is owed to a business, and what came in. Minor units. */
+async function figuresOf(sql: Sql, business: string) {
+  const today = dayOf(Date.now())
+  const balance = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
+  const sent = and(eq(document.business, business), isNotNull(document.number))
+  const [[owed], [quoted], [paid]] = await Promise.all([
+    sql
+      .select({
+        owed: query<string>`coalesce(sum(${balance}), 0)`,
+        owedBy: query<string>`count(*) filter (where ${balance} > 0)`,
+        overdue: query<string>`coalesce(sum(${balance}) filter (where ${document.dueOn} < ${today}), 0)`,
+        overdueBy: query<string>`count(*) filter (where ${document.dueOn} < ${today} and ${balance} > 0)`,
+      })
+      .from(document)
+      .where(and(sent, eq(document.kind, 'invoice'))),
+    sql
+      .select({ many: count() })
+      .from(document)
+      .where(and(sent, eq(document.kind, 'quotation'), gte(document.dueOn, today))),
+    sql
+      .select({ sum: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
+      .from(documentPayment)
+      .where(
+        and(
+          ...[eq(documentPayment.business, business), isNull(documentPayment.voidedAt)],
+          gte(documentPayment.paidOn, `${today.slice(0, 8)}01`),
+        ),
+      ),
+  ])
+  return {
+    ...{ owed: Number(owed?.owed ?? 0), owedBy: Number(owed?.owedBy ?? 0) },
+    ...{ overdue: Number(owed?.overdue ?? 0), overdueBy: Number(owed?.overdueBy ?? 0) },
+    ...{ quotations: quoted?.many ?? 0, paidThisMonth: Number(paid?.sum ?? 0) },
+  }
+}
+
+/** What documents begin with for somebody who has no business yet. */
+const NO_FIGURES = { quotations: 0, owed: 0, owedBy: 0, overdue: 0, overdueBy: 0, paidThisMonth: 0 }
+
+export const documentHandlers: DocumentHandlers = {
+  'GET documents/start': async ({ query: { business } }, context) => {
+    const { database, person } = context
+    const { sql } = database
+    const found: Seen | undefined = business
+      ? await needBusiness(sql, person, business)
+      : (await businessesOf(sql, person, person.id))[0]
+    const [at] = await sql
+      .select({ residence: profile.residence })
+      .from(profile)
+      .where(eq(profile.account, person.id))
+    const { city = '', state = '' } = at?.residence ?? {}
+    const suggested = { name: '', location: [...new Set([city, state])].filter(Boolean).join(', ') }
+    const today = dayOf(Date.now())
+    const rates = (country: 'KE' | 'TZ') => ({
+      ...{ standard: taxRate(country, 'standard', today), zero: 0, exempt: 0 },
+    })
+    if (!found) {
+      return { data: { business: null, suggested, settings: null, rates: rates('KE'), figures: NO_FIGURES } }
+    }
+    const id = found.business.id
+    const [shown, { values: settings }, figures] = await Promise.all([
+      businessHandlers['GET business/own/:id']({ params: { id } }, context),
+      readSettings(sql, found),
+      figuresOf(sql, id),
+    ])
+    const own = { ...shown.data, writable: found.isOwn }
+    return { data: { business: own, suggested, settings, rates: rates(found.country), figures } }
+  },
+  'GET documents/paper/:id': async ({ params }, { database: { sql }, person }) => ({
+    data: await readPaper(sql, person, params.id),
+  }),
+  'GET documents/paper/:id/file': async ({ params }, context) => {
+    const { sql } = context.database
+    const { row, seen } = await findDocument(sql, context.person, params.id)
+    return documentFile(printingFor(context), row, seen, await sourceNumber(sql, row))
+  },
+  'POST documents/paper/:id/issue': async ({ params }, { database: { sql }, person }) => {
+    const { row, seen } = await findDocument(sql, person, params.id, 'write')
+    const { id, number } = await sql.transaction(change => issue(change, row.id, { seen, person }))
+    return { message: 'document.issued', id, number }
+  },
+  'POST documents/paper/:id/remove': async ({ params }, { database: { sql }, person }) => {
+    await findDocument(sql, person, params.id, 'write')
+    await removeDraft(sql, params.id)
+    return { message: 'document.removed' }
+  },
+  'POST documents/payments/:id/void': async ({ params, body }, { database: { sql }, person }) => {
+    const { payment, seen } = await findPayment(sql, person, params.id, 'write')
+    const { id, document } = payment
+    await voidPayment(sql, { payment: id, document }, { seen, person, reason: body.reason })
+    return { message: 'document.payment-taken-back' }
+  },
+  'GET documents/payments/:id/file': async ({ params }, context) => {
+    const { payment, row, seen } = await findPayment(context.database.sql, context.person, params.id)
+    return receiptFile(printingFor(context), { invoice: row, payment, seen })
+  },
+}
+
+/** A payment by its id, with its invoice. @throws Refusal not-found for one that is not there or not theirs to see */
+async function findPayment(sql: Sql, person: Signed['person'], id: string, to: 'read' | 'write' = 'read') {
+  const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, id))
+  if (!payment) throw new Refusal('not-found', 'document.no-payment')
+  return { payment, ...(await findDocument(sql, person, payment.document, to)) }
+}

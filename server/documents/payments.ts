@@ -1,0 +1,236 @@
+import { and, count, desc, eq, inArray, isNull, notExists, or, sql as query } from 'drizzle-orm'
+import type { PaymentMethod } from '#contract/document-kind.ts'
+import type { Day } from '#rules/day.ts'
+import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry, document, documentPayment, documentSale } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type DocumentRow, holdDocument } from './access.ts'
+import { bringToBook, type PaymentRow } from './sale.ts'
+import { readSettings } from './settings.ts'
+import { issue, takeNumber, type Written } from './write.ts'
+
+export type Paying = {
+  amount: number
+  day: Day
+  method?: PaymentMethod
+  reference?: string | null
+  clientId?: string
+  alike?: 'same' | 'other'
+}
+type Writer = { seen: Seen; person: Person }
+
+const counts = isNull(documentPayment.voidedAt)
+
+/** What a customer paid too much, and has not used yet. */
+export async function creditOf(sql: Sql, customer: string | null): Promise<number> {
+  if (customer === null) return 0
+  const [over] = await sql
+    .select({
+      sum: query<string>`coalesce(sum(greatest(0, ${document.paid} - (${document.total} - ${document.credited}))), 0)`,
+    })
+    .from(document)
+    .where(and(eq(document.customer, customer), eq(document.kind, 'invoice')))
+  const [used] = await sql
+    .select({ sum: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
+    .from(documentPayment)
+    .innerJoin(document, eq(document.id, documentPayment.document))
+    .where(and(eq(document.customer, customer), eq(documentPayment.method, 'credit'), counts))
+  return Math.max(0, Number(over?.sum ?? 0) - Number(used?.sum ?? 0))
+}
+
+/** What payments of an invoice that count come to, kept with it. The caller holds it. */
+async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
+  const [sum] = await change
+    .select({ paid: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
+    .from(documentPayment)
+    .where(and(eq(documentPayment.document, id), counts))
+  const [row] = await change
+    .update(document)
+    .set({ paid: Number(sum?.paid ?? 0) })
+    .where(eq(document.id, id))
+    .returning()
+  return row as DocumentRow
+}
+
+/**
+ * Records what was paid of an invoice, and writes its sale into the book. One that was not sent gets its number first. The same
+ * payment again is there once.
+ * @throws Refusal conflict where its code was recorded before, or where a sale in the book looks like it and nobody said which
+ */
+export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying): Promise<Written> {
+  const { seen, person } = writer
+  return sql.transaction(async change => {
+    const held = await holdDocument(change, id)
+    if (held.kind !== 'invoice' || held.business !== seen.business.id)
+      throw new Refusal('not-found', 'document.none')
+    const known = await findSame(change, held, paying)
+    if (known) return { id: known.id, repeated: true }
+    const before = held.number === null ? await issue(change, id, writer) : held
+    const { method = 'cash', amount, day, clientId } = paying
+    const reference = paying.reference?.trim().toUpperCase() || null
+    if (method === 'credit') await refuseBeyondCredit(change, before, amount)
+    const entry = await alikeIn(change, before, { ...paying, reference })
+    const [last] = await change
+      .select({ many: count() })
+      .from(documentPayment)
+      .where(eq(documentPayment.document, id))
+    const [made] = await change
+      .insert(documentPayment)
+      .values({
+        ...{ business: before.business, document: id, place: (last?.many ?? 0) + 1, amount, paidOn: day },
+        ...{ method, reference, entry, clientId, by: person.id, byName: person.name },
+      })
+      .onConflictDoNothing()
+      .returning({ id: documentPayment.id })
+    if (!made) {
+      const said = msg('document.reference-twice', { reference: reference ?? '' })
+      throw new Refusal('conflict', said, { reference: said })
+    }
+    const after = await keepPaid(change, id)
+    await bringToBook(change, after, { ...writer, reason: reasonIn(seen, 'document.sale-changed') })
+    const { business } = after
+    await sendWebhook(change, person.tenant, 'document.paid', { business, document: id, payment: made.id })
+    return made
+  })
+}
+
+export const reasonIn = (
+  { owner }: Pick<Seen, 'owner'>,
+  key: 'document.sale-changed' | 'document.payment-voided' | 'document.credit-made',
+): string => inLanguage(owner.language, msg(key))
+
+/** The payment that this one is again: by the name that its device gave it, by its code, or one whose receipt was never printed. */
+async function findSame(change: Sql, { id }: DocumentRow, paying: Paying): Promise<PaymentRow | undefined> {
+  const { clientId, amount, day } = paying
+  const reference = paying.reference?.trim().toUpperCase() || null
+  const rows = await change
+    .select()
+    .from(documentPayment)
+    .where(and(eq(documentPayment.document, id), counts))
+  if (clientId) {
+    const [named] = await change.select().from(documentPayment).where(eq(documentPayment.clientId, clientId))
+    return named?.document === id ? named : undefined
+  }
+  const alike = rows.filter(row => row.amount === amount && row.paidOn === day)
+  return alike.find(row =>
+    reference ? row.reference === reference : row.reference === null && row.receipt === null,
+  )
+}
+
+async function refuseBeyondCredit(change: Sql, invoice: DocumentRow, amount: number): Promise<void> {
+  const most = Math.min(await creditOf(change, invoice.customer), balanceOf(invoice))
+  if (amount <= most) return
+  const said = msg('document.credit-most', { amount: formatMoney(most, invoice.currency) })
+  throw new Refusal('invalid', said, { amountPaid: said })
+}
+
+/**
+ * A sale in the book that looks like this payment: with its code, or of the same day and amount, and made of no other payment.
+ * @returns the entry that it is, where the person says so; null for another one
+ * @throws Refusal conflict while nobody said which
+ */
+async function alikeIn(
+  change: Sql,
+  { business, currency }: DocumentRow,
+  { amount, day, reference, alike, method }: Paying,
+): Promise<string | null> {
+  // what comes out of the customer's credit was paid before
+  if (alike === 'other' || method === 'credit') return null
+  const byCode = reference ? eq(bookEntry.reference, reference) : undefined
+  const [found] = await change
+    .select({ id: bookEntry.id, day: bookEntry.day, amount: bookEntry.amount })
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, business),
+        isNull(bookEntry.voidedAt),
+        inArray(bookEntry.kind, ['product-sale', 'service-sale']),
+        or(byCode, and(eq(bookEntry.day, day), eq(bookEntry.amount, amount))),
+        notExists(
+          change
+            .select({ entry: documentSale.entry })
+            .from(documentSale)
+            .where(eq(documentSale.entry, bookEntry.id)),
+        ),
+        notExists(
+          change
+            .select({ id: documentPayment.id })
+            .from(documentPayment)
+            .where(and(eq(documentPayment.entry, bookEntry.id), counts)),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(query`coalesce(${bookEntry.reference} = ${reference ?? ''}, false)`),
+      desc(bookEntry.createdAt),
+    )
+    .limit(1)
+  if (!found) return null
+  if (alike === 'same') return found.id
+  const said = msg('document.alike', { amount: formatMoney(found.amount, currency), day: found.day })
+  throw new Refusal('conflict', said, { alike: said })
+}
+
+/** Takes a payment back, with its sale. It stays readable. @throws Refusal */
+export async function voidPayment(
+  sql: Sql,
+  { payment, document: id }: { payment: string; document: string },
+  writer: Writer & { reason: string },
+): Promise<void> {
+  await sql.transaction(async change => {
+    const invoice = await holdDocument(change, id)
+    const [row] = await change.select().from(documentPayment).where(eq(documentPayment.id, payment))
+    if (!row) throw new Refusal('not-found', 'document.no-payment')
+    if (row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
+    const without = { ...invoice, paid: invoice.paid - row.amount }
+    // what was paid too much may pay another invoice by now
+    const lost = overpaidOf(invoice) - overpaidOf(without)
+    if (lost > (await creditOf(change, invoice.customer)))
+      throw new Refusal('conflict', 'document.credit-used')
+    await change
+      .update(documentPayment)
+      .set({ voidedAt: new Date(), voidedBy: writer.person.name, voidReason: writer.reason })
+      .where(eq(documentPayment.id, payment))
+    const after = await keepPaid(change, id)
+    await bringToBook(change, after, { ...writer, reason: reasonIn(writer.seen, 'document.payment-voided') })
+  })
+}
+
+/** The payment that a receipt is asked for: the one of this name or code, else the newest of this amount and day. */
+export async function findPaid(sql: Sql, invoice: string, paying: Paying): Promise<PaymentRow | undefined> {
+  const rows = await sql
+    .select()
+    .from(documentPayment)
+    .where(and(eq(documentPayment.document, invoice), counts))
+    .orderBy(desc(documentPayment.place))
+  const { clientId, amount, day } = paying
+  const reference = paying.reference?.trim().toUpperCase()
+  const alike = rows.filter(row => row.amount === amount && row.paidOn === day)
+  return (
+    rows.find(row => clientId && row.clientId === clientId) ??
+    alike.find(row => reference && row.reference === reference) ??
+    alike.find(row => row.receipt === null) ??
+    alike[0]
+  )
+}
+
+/** Gives a payment the number of its receipt; one that has it keeps it. The caller holds the invoice. */
+export async function giveReceipt(change: Sql, payment: string, { seen }: Pick<Writer, 'seen'>, today: Day) {
+  const [row] = await change.select().from(documentPayment).where(eq(documentPayment.id, payment))
+  if (!row || row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
+  if (row.receipt !== null) return row
+  const { values } = await readSettings(change, seen)
+  const { number } = await takeNumber(change, row.business, 'receipt', values.prefixes.receipt, today)
+  const [after] = await change
+    .update(documentPayment)
+    .set({ receipt: number, receiptAt: new Date() })
+    .where(eq(documentPayment.id, payment))
+    .returning()
+  return after as PaymentRow
+}

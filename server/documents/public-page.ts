@@ -1,0 +1,132 @@
+import type { Language } from '#contract/tenant.ts'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { balanceOf } from '#rules/document/standing.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { Seller } from '#server/db/schema/document.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { longDay, shortDay } from '#server/loan/words.ts'
+import type { DocumentRow } from './access.ts'
+import { payHow } from './paper.ts'
+import { paperWords } from './paper-words.ts'
+import { publicWords } from './public-words.ts'
+import type { linesOf, standingOf } from './read.ts'
+import type { PaymentRow } from './sale.ts'
+
+type Frame = { language: Language; title: string; tenant: string }
+
+/** A page of its own, without scripts but for the button that prints: it opens on any phone, over any line. */
+const frame = ({ language, title, tenant }: Frame, content: Html): string =>
+  html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/document.css" />
+    <script src="/document.js" defer></script>
+  </head>
+  <body>
+    <main>${content}</main>
+    <footer>${tenant}</footer>
+  </body>
+</html>
+`.text
+
+export type Shown = {
+  row: DocumentRow
+  seller: Seller
+  lines: Awaited<ReturnType<typeof linesOf>>
+  payments: readonly PaymentRow[]
+  state: ReturnType<typeof standingOf>
+  /** Where it is, without a slash at the end. */
+  path: string
+}
+
+/** A document as its customer sees it, with how to pay. */
+export function publicPage(
+  { row, seller, lines, payments, state, path }: Shown,
+  language: Language,
+  tenant: string,
+) {
+  const [w, say] = [paperWords[language], publicWords[language]]
+  const money = (amount: number) => formatMoney(amount, row.currency)
+  const title = `${w.kinds[row.kind]} ${row.number ?? ''}`
+  const balance = balanceOf(row)
+  const how = row.kind === 'invoice' && balance > 0 ? payHow(seller, row, language) : null
+  const due = row.dueOn ? longDay(row.dueOn, language) : null
+  const other = language === 'sw' ? 'en' : 'sw'
+  return frame(
+    { language, title: `${title} · ${seller.name}`, tenant },
+    html`
+      <header>
+        <p class="seller">${seller.name}</p>
+        <p class="muted">${[seller.location, seller.phone && localPhone(seller.phone), seller.email].filter(Boolean).join(' · ')}</p>
+        <h1>${title}</h1>
+        <p><span class="state ${state}">${say.states[state]}</span></p>
+      </header>
+      <dl>
+        <div><dt>${w.to}</dt><dd>${row.name}</dd></div>
+        <div><dt>${w.date}</dt><dd>${row.issuedOn ? longDay(row.issuedOn, language) : ''}</dd></div>
+        ${due && html`<div><dt>${row.kind === 'quotation' ? w.valid : w.due}</dt><dd>${due}</dd></div>`}
+      </dl>
+      <table>
+        <thead><tr><th scope="col">${w.item}</th><th scope="col">${w.quantity}</th><th scope="col">${w.amount}</th></tr></thead>
+        <tbody>
+          ${lines.map(line => html`<tr><th scope="row">${line.name}</th><td>${String(line.quantity / THOUSANDTHS)}</td><td>${formatFigure(line.amount)}</td></tr>`)}
+        </tbody>
+        <tfoot>
+          ${row.discount > 0 ? html`<tr><th scope="row" colspan="2">${w.discount}</th><td>−${formatFigure(row.discount)}</td></tr>` : null}
+          ${row.tax > 0 ? html`<tr><th scope="row" colspan="2">${w.tax}</th><td>${formatFigure(row.tax)}</td></tr>` : null}
+          <tr class="total"><th scope="row" colspan="2">${w.total}</th><td>${money(row.total)}</td></tr>
+          ${row.credited > 0 ? html`<tr><th scope="row" colspan="2">${w.credited}</th><td>−${formatFigure(row.credited)}</td></tr>` : null}
+          ${payments.map(one => html`<tr><th scope="row" colspan="2">${w.paid} ${shortDay(one.paidOn)}</th><td>−${formatFigure(one.amount)}</td></tr>`)}
+          ${row.kind === 'invoice' ? html`<tr class="total"><th scope="row" colspan="2">${w.balance}</th><td>${money(balance)}</td></tr>` : null}
+        </tfoot>
+      </table>
+      ${row.note ? html`<p>${row.note}</p>` : null}
+      ${how ? html`<section class="pay"><h2>${w.payHow}</h2><p class="figure">${money(balance)}</p><p>${how}</p><p class="muted">${say.hint}</p></section>` : null}
+      ${row.kind === 'invoice' && balance === 0 ? html`<p>${say.paidAlready}</p>` : null}
+      <p class="actions">
+        <a class="button primary" href="${path}/file">${say.download}</a>
+        <button class="button" type="button" data-print hidden>${say.print}</button>
+        <a class="button" href="${path}?lang=${other}" hreflang="${other}" lang="${other}">${say.other}</a>
+      </p>`,
+  )
+}
+
+/** What the page says of a link that is wrong, over or withdrawn: nobody learns which. */
+export const overPage = (language: Language, tenant: string): string =>
+  frame(
+    { language, title: publicWords[language].over, tenant },
+    html`<h1>${publicWords[language].over}</h1><p>${publicWords[language].overText}</p>`,
+  )
+
+/** Whether a paper is real: what it must say, and nothing about who it was written to. */
+export function checkPage(
+  found: { row: DocumentRow; seller: Seller } | null,
+  language: Language,
+  tenant: string,
+): string {
+  const [w, say] = [paperWords[language], publicWords[language]]
+  if (!found)
+    return frame(
+      { language, title: say.notReal, tenant },
+      html`<h1>${say.notReal}</h1><p>${say.notRealText}</p>`,
+    )
+  const { row, seller } = found
+  return frame(
+    { language, title: say.real, tenant },
+    html`<h1>${say.real}</h1>
+      <dl>
+        <div><dt>${say.from}</dt><dd>${seller.name}</dd></div>
+        <div><dt>${w.kinds[row.kind]}</dt><dd>${row.number ?? ''}</dd></div>
+        <div><dt>${w.date}</dt><dd>${row.issuedOn ? longDay(row.issuedOn, language) : ''}</dd></div>
+        <div><dt>${w.total}</dt><dd>${formatMoney(row.total, row.currency)}</dd></div>
+      </dl>`,
+  )
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/document-kind.ts'
+import type { Paper } from '#contract/documents.ts'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { type Day, dayOf } from '#rules/day.ts'
+import { balanceOf, overpaidOf, stateOf } from '#rules/document/standing.ts'
+import type { Sql } from '#server/db/open.ts'
+import { document, documentDelivery, documentLine, documentPayment } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { restored } from '#server/refusal/message.ts'
+import { type DocumentRow, findDocument, mayWrite } from './access.ts'
+import { creditOf } from './payments.ts'
+
+/** Whether an invoice was made of a quotation. */
+export const isInvoiced = query<boolean>`exists (select 1 from document made
+  where made.source = document.id and made.kind = 'invoice')`
+
+/** Documents of a kind, the newest first, each with how it stands today. */
+export async function listDocuments(sql: Sql, business: string, kind: DocumentKind) {
+  const rows = await sql
+    .select({ row: document, invoiced: isInvoiced })
+    .from(document)
+    .where(and(eq(document.business, business), eq(document.kind, kind)))
+    .orderBy(desc(document.createdAt), desc(document.id))
+  const today = dayOf(Date.now())
+  return rows.map(({ row, invoiced }) => ({ row, state: standingOf(row, invoiced, today) }))
+}
+
+export const standingOf = (row: DocumentRow, invoiced: boolean, today: Day) =>
+  stateOf({ ...row, isSent: row.number !== null, isInvoiced: invoiced }, today)
+
+/** The lines of a document in their order. */
+export const linesOf = (sql: Sql, id: string) =>
+  sql.select().from(documentLine).where(eq(documentLine.document, id)).orderBy(asc(documentLine.place))
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** A document as one who may see it does. @throws Refusal not-found */
+export async function readPaper(sql: Sql, person: Person, id: string) {
+  const { row, seen } = await findDocument(sql, person, id)
+  const [lines, payments, deliveries, related, credit] = await Promise.all([
+    linesOf(sql, id),
+    sql
+      .select()
+      .from(documentPayment)
+      .where(eq(documentPayment.document, id))
+      .orderBy(asc(documentPayment.place)),
+    sql
+      .select()
+      .from(documentDelivery)
+      .where(eq(documentDelivery.document, id))
+      .orderBy(desc(documentDelivery.at))
+      .limit(20),
+    sql
+      .select()
+      .from(document)
+      .where(
+        or(eq(document.source, id), and(isNotNull(document.id), inArray(document.id, [row.source ?? '']))),
+      )
+      .orderBy(asc(document.createdAt)),
+    creditOf(sql, row.customer),
+  ])
+  const made = related.filter(({ source }) => source === id)
+  const relatedOf = ({ id, kind, number, total }: DocumentRow) => ({ id, kind, number, total })
+  const source = related.find(one => one.id === row.source)
+  const invoiced = made.some(({ kind }) => kind === 'invoice')
+  const { kind, number, language, currency, subtotal, discount, tax, total, paid, credited, note } = row
+  return {
+    ...{ id, kind, number, language, currency, subtotal, discount, tax, total, paid, credited, note },
+    ...{ state: standingOf(row, invoiced, dayOf(Date.now())), writable: mayWrite(seen), credit },
+    ...{ balance: number === null ? total : balanceOf(row), overpaid: overpaidOf(row) },
+    ...{ issuedOn: row.issuedOn, dueOn: row.dueOn, createdAt: row.createdAt.toISOString() },
+    ...{ sentAt: iso(row.sentAt), source: source ? relatedOf(source) : null, made: made.map(relatedOf) },
+    customer: { id: row.customer, name: row.name, phone: row.phone, email: row.email, pin: row.pin },
+    lines: lines.map(line => ({
+      ...{ id: line.id, item: line.item, name: line.name, quantity: line.quantity / THOUSANDTHS },
+      ...{ amount: line.amount, net: line.net, taxCode: line.taxCode, taxRate: line.taxRate, tax: line.tax },
+    })),
+    payments: payments.map(one => ({
+      ...{ id: one.id, amount: one.amount, paidOn: one.paidOn, method: one.method },
+      ...{ reference: one.reference, receipt: one.receipt, by: one.byName },
+      ...{ voidedAt: iso(one.voidedAt), voidReason: one.voidReason },
+    })),
+    deliveries: deliveries.map(one => ({
+      ...{ id: one.id, to: one.to, at: one.at.toISOString() },
+      state: one.sentAt ? ('sent' as const) : one.failedAt ? ('failed' as const) : ('waits' as const),
+      reason: one.reason && restored(one.reason),
+    })),
+  } satisfies { [Name in keyof Paper]: unknown }
+}

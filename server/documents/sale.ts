@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { PaymentMethod } from '#contract/document-kind.ts'
+import { type SoldLine, salesOf } from '#rules/document/sale.ts'
+import { addEntry, voidEntry } from '#server/book/entries.ts'
+import type { Seen } from '#server/business/access.ts'
+import { readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  bookEntry,
+  bookItem,
+  document,
+  documentLine,
+  documentPayment,
+  documentSale,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import type { DocumentRow } from './access.ts'
+
+export type PaymentRow = typeof documentPayment.$inferSelect
+
+/** What a way of paying is among the types of sales that a new portal has. */
+const TYPES: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  mpesa: 'Mobile money',
+  bank: 'Bank',
+  card: 'Card',
+  credit: 'Credit',
+}
+
+/** The lines of an invoice as they stand: less what credit notes took back. */
+async function linesOf(change: Sql, id: string): Promise<SoldLine[]> {
+  const own = await change
+    .select()
+    .from(documentLine)
+    .where(eq(documentLine.document, id))
+    .orderBy(asc(documentLine.place))
+  const back = await change
+    .select({ line: documentLine })
+    .from(documentLine)
+    .innerJoin(document, eq(document.id, documentLine.document))
+    .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))
+  return own.map(line => {
+    const taken = back.filter(one => one.line.source === line.id)
+    const net = line.net - taken.reduce((sum, one) => sum + one.line.net, 0)
+    const quantity = line.quantity - taken.reduce((sum, one) => sum + one.line.quantity, 0)
+    return { id: line.id, net: Math.max(0, net), quantity: Math.max(0, quantity) }
+  })
+}
+
+/**
+ * Brings the sales of an invoice in the book to what its payments come to: adds those that are missing, takes out those that are no
+ * longer so. What the owner made of a sale since stays as long as nothing else is to be there. The caller holds the invoice.
+ */
+export async function bringToBook(
+  change: Sql,
+  invoice: DocumentRow,
+  { seen, person, reason }: { seen: Seen; person: Person; reason: string },
+): Promise<void> {
+  const payments = await change
+    .select()
+    .from(documentPayment)
+    .where(eq(documentPayment.document, invoice.id))
+    .orderBy(asc(documentPayment.place))
+  const counted = payments.filter(({ voidedAt }) => voidedAt === null)
+  const wanted = salesOf(
+    await linesOf(change, invoice.id),
+    counted.map(({ id, amount, entry }) => ({ id, amount, booked: entry !== null })),
+  )
+  const ids = payments.map(({ id }) => id)
+  const there = ids.length
+    ? await change.select().from(documentSale).where(inArray(documentSale.payment, ids))
+    : []
+  for (const one of there) {
+    const isSame = wanted.some(
+      ({ payment, line, amount, quantity }) =>
+        payment === one.payment && line === one.line && amount === one.amount && quantity === one.quantity,
+    )
+    if (isSame) continue
+    const [entry] = await change
+      .select({ id: bookEntry.id })
+      .from(bookEntry)
+      .where(and(eq(bookEntry.id, one.entry), isNull(bookEntry.voidedAt)))
+    if (entry) await voidEntry(change, { seen, person, reason }, entry.id)
+    await change
+      .delete(documentSale)
+      .where(and(eq(documentSale.payment, one.payment), eq(documentSale.line, one.line)))
+  }
+  const left = await change
+    .select({ payment: documentSale.payment, line: documentSale.line })
+    .from(documentSale)
+    .where(inArray(documentSale.payment, ids.length ? ids : ['']))
+  for (const sale of wanted) {
+    if (left.some(one => one.payment === sale.payment && one.line === sale.line)) continue
+    const payment = counted.find(({ id }) => id === sale.payment) as PaymentRow
+    const entry = await enter(change, invoice, payment, sale, { seen, person })
+    await change.insert(documentSale).values({ ...sale, entry })
+  }
+}
+
+type Sale = ReturnType<typeof salesOf>[number]
+
+/** Adds a sale to the book. @returns its entry */
+async function enter(
+  change: Sql,
+  invoice: DocumentRow,
+  payment: PaymentRow,
+  { line: id, amount, quantity }: Sale,
+  { seen, person }: { seen: Seen; person: Person },
+): Promise<string> {
+  const [line] = await change
+    .select({ line: documentLine, kind: bookItem.kind })
+    .from(documentLine)
+    .leftJoin(bookItem, eq(bookItem.id, documentLine.item))
+    .where(eq(documentLine.id, id))
+  const { line: own, kind } = line as NonNullable<typeof line>
+  const types = await readLists(change, person.tenant, 'entrepreneurSaleType')
+  const type = types.find(({ name }) => name.en === TYPES[payment.method]) ?? types[0]
+  const { id: entry } = await addEntry(
+    change,
+    {
+      // what is not in the book's own lists was done for somebody
+      kind: kind === 'product-variant' ? 'product-sale' : 'service-sale',
+      values: {
+        ...{ amount, quantity, day: payment.paidOn, type: type?.id ?? '', phone: invoice.phone },
+        ...(own.item ? { item: own.item } : { name: own.name }),
+      },
+      ...{ fields: {}, seen, person },
+    },
+    { source: 'invoice', reference: await referenceFor(change, invoice, payment, own.place) },
+  )
+  return entry
+}
+
+/** The payment's own code for the first of its sales, so that nobody enters it once more by hand; else the invoice's number. */
+async function referenceFor(change: Sql, invoice: DocumentRow, payment: PaymentRow, place: number) {
+  const own = `${invoice.number}/${payment.place}.${place + 1}`
+  const code = payment.reference?.toUpperCase()
+  if (!code) return own
+  const [known] = await change
+    .select({ id: bookEntry.id })
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, invoice.business),
+        eq(bookEntry.reference, code),
+        isNull(bookEntry.voidedAt),
+      ),
+    )
+  return known ? own : code
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import type { Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { documentDelivery } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { type DocumentRow, holdDocument } from './access.ts'
+import { giveReceipt } from './payments.ts'
+import type { PaymentRow } from './sale.ts'
+import { issue } from './write.ts'
+
+type Writer = { seen: Seen; person: Person }
+type DeliveryKind = (typeof documentDelivery.$inferSelect)['kind']
+
+/** Asks for the mail with a document. One that waits already is not asked for twice. @param home origin of the tenant's portal */
+export async function askForMail(
+  change: Sql,
+  { id, email }: Pick<DocumentRow, 'id' | 'email'>,
+  kind: DeliveryKind,
+  home: string,
+  payment: string | null = null,
+): Promise<void> {
+  const [waiting] = await change
+    .select({ id: documentDelivery.id })
+    .from(documentDelivery)
+    .where(
+      and(
+        ...[eq(documentDelivery.document, id), eq(documentDelivery.to, email)],
+        payment ? eq(documentDelivery.payment, payment) : isNull(documentDelivery.payment),
+        ...[isNull(documentDelivery.sentAt), isNull(documentDelivery.failedAt)],
+      ),
+    )
+  if (waiting) return
+  const [made] = await change
+    .insert(documentDelivery)
+    .values({ document: id, kind, to: email, payment })
+    .returning({ id: documentDelivery.id })
+  await enqueue(change, 'document-mail', { delivery: (made as { id: string }).id, home })
+}
+
+/** Gives a document its number and asks for its mail, both or neither. */
+export const sendDocument = (sql: Sql, id: string, writer: Writer, home: string): Promise<DocumentRow> =>
+  sql.transaction(async change => {
+    const row = await issue(change, id, writer)
+    await askForMail(change, row, 'document', home)
+    return row
+  })
+
+/** Gives a payment its receipt and asks for its mail, both or neither. */
+export const sendReceipt = (
+  sql: Sql,
+  { document, id }: Pick<PaymentRow, 'document' | 'id'>,
+  writer: Writer,
+  home: string,
+): Promise<PaymentRow> =>
+  sql.transaction(async change => {
+    const invoice = await holdDocument(change, document)
+    const payment = await giveReceipt(change, id, writer, dayOf(Date.now()))
+    await askForMail(change, invoice, 'receipt', home, id)
+    return payment
+  })

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { DocumentSettings } from '#contract/documents.ts'
+import { PREFIXES } from '#rules/document/number.ts'
+import type { Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { Seller } from '#server/db/schema/document.ts'
+import { documentSettings, tenant } from '#server/db/schema/index.ts'
+
+/** What a business chose for its documents, over what follows from what is known of it. */
+export async function readSettings(
+  sql: Sql,
+  { business, owner }: Pick<Seen, 'business' | 'owner'>,
+): Promise<{ values: DocumentSettings; logo: string | null }> {
+  const [[own], [of]] = await Promise.all([
+    sql.select().from(documentSettings).where(eq(documentSettings.business, business.id)),
+    sql.select({ theme: tenant.theme }).from(tenant).where(eq(tenant.code, business.tenant)),
+  ])
+  const values: DocumentSettings = {
+    ...{ template: 'plain', color: of?.theme.brand ?? '#111827', footer: '' },
+    ...{ phone: owner.phone ?? '', email: owner.email, pin: '', vatRegistered: false, vatNumber: '' },
+    ...{ prefixes: PREFIXES, dueDays: 14, validDays: 30 },
+    ...{ till: { kind: 'none', number: '', account: '' }, reminders: [], bySms: false },
+    language: owner.language,
+    ...own?.values,
+  }
+  return { values, logo: own?.logo ?? null }
+}
+
+/** What a document keeps of its seller from when it is sent. */
+export function sellerOf(
+  { business }: Pick<Seen, 'business'>,
+  { values, logo }: Awaited<ReturnType<typeof readSettings>>,
+): Seller {
+  const { template, color, footer, phone, email, pin, vatRegistered, vatNumber, till, language } = values
+  return {
+    ...{ name: business.name, location: business.location, logo },
+    ...{ template, color, footer, phone, email, pin, vatRegistered, vatNumber, till, language },
+  }
+}

@@ -1,0 +1,241 @@
+import { encode } from 'uqr'
+import type { Template } from '#contract/document-kind.ts'
+import { textOn } from '#rules/color.ts'
+import { lettersOf, openPdf } from '#server/export/pdf.ts'
+
+const MARGIN = 48
+const INK = '#111827'
+const MUTED = '#4b5563'
+const LINE = '#d1d5db'
+const TINT = '#f3f4f6'
+/** Room that a foot takes at the end of each page. */
+const FOOT = 54
+
+type Fact = readonly [label: string, value: string]
+export type Head = {
+  seller: readonly string[]
+  /** A PNG or JPEG; none where it cannot be drawn. */
+  logo: Buffer | null
+  title: string
+  /** Beside the title: a draft says so. */
+  mark: string | null
+  facts: readonly Fact[]
+  party: { label: string; lines: readonly string[] }
+}
+/** How wide the columns of lines are, as shares; all but the first are figures. */
+const WIDTHS = [0.46, 0.14, 0.19, 0.21] as const
+
+/** An A4 paper of a business, in one of its looks. */
+export type Sheet = {
+  head(head: Head): void
+  /** Lines with names that may take several rows; headings come again on each page. */
+  lines(headings: readonly string[], rows: readonly (readonly string[])[]): void
+  /** Sums at the right; the last one stands out. */
+  sums(rows: readonly Fact[]): void
+  /** A small table under a heading. */
+  table(
+    heading: string,
+    headings: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: readonly number[],
+  ): void
+  text(heading: string, text: string): void
+  /** A code to scan, with what it is for. */
+  code(address: string, label: string): void
+  end(foot: { text: string; page: string }): Promise<Buffer>
+}
+
+export function openSheet(
+  { template, color }: { template: Template; color: string },
+  { title, author, language }: { title: string; author: string; language: string },
+): Sheet {
+  const { page, bytes } = openPdf({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    bufferPages: true,
+    info: { Title: title, Author: author },
+  })
+  const width = page.page.width - 2 * MARGIN
+  const bottom = () => page.page.height - MARGIN - FOOT
+  const need = (height: number) => {
+    if (page.y + height > bottom()) page.addPage()
+  }
+  const rule = (y: number, strong = false) =>
+    page
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + width, y)
+      .lineWidth(strong ? 1 : 0.5)
+      .strokeColor(strong ? color : LINE)
+      .stroke()
+  const font = (name: 'text' | 'bold', size: number, ink = INK) =>
+    page.font(name).fontSize(size).fillColor(ink)
+
+  function headings(texts: readonly string[], widths: readonly number[]): void {
+    const { y } = page
+    if (template === 'band') page.rect(MARGIN, y - 5, width, 20).fill(color)
+    if (template === 'ruled') page.rect(MARGIN, y - 5, width, 20).fill(TINT)
+    const ink = template === 'band' ? textOn(color) : MUTED
+    row(texts, widths, () => font('bold', 8.5, ink))
+    page.y += 2
+    if (template === 'plain') rule(page.y - 3, true)
+    page.y += 4
+  }
+  /** Draws a row whose texts may take several lines. */
+  function row(texts: readonly string[], widths: readonly number[], dress: () => void): void {
+    const { y } = page
+    let [x, end] = [MARGIN + 4, y]
+    for (const [at, text] of texts.entries()) {
+      const room = (width - 8) * (widths[at] ?? 0)
+      dress()
+      page.text(lettersOf(text), x, y, { width: room - 8, align: at === 0 ? 'left' : 'right' })
+      end = Math.max(end, page.y)
+      x += room
+    }
+    page.x = MARGIN
+    page.y = end
+  }
+  const heightOf = (text: string, room: number) => {
+    font('text', 9.5)
+    return page.heightOfString(lettersOf(text), { width: room })
+  }
+
+  return {
+    head({ seller, logo, title: shown, mark, facts, party }) {
+      const onBand = template === 'band'
+      if (onBand) page.rect(0, 0, page.page.width, 104).fill(color)
+      else if (template === 'plain') page.rect(0, 0, page.page.width, 8).fill(color)
+      const ink = onBand ? textOn(color) : INK
+      let left = MARGIN
+      if (logo) {
+        page.image(logo, MARGIN, 36, { fit: [88, 52] })
+        left += 100
+      }
+      const [name = '', ...others] = seller
+      font('bold', 15, ink).text(lettersOf(name), left, 34, { width: width * 0.58 - (left - MARGIN) })
+      font('text', 9, onBand ? ink : MUTED)
+      for (const line of others) page.text(lettersOf(line), left, page.y, { width: width * 0.6 })
+      const low = page.y
+      font('bold', 19, onBand ? ink : color).text(lettersOf(shown), MARGIN + width * 0.55, 32, {
+        ...{ width: width * 0.45, align: 'right' },
+      })
+      if (mark) {
+        font('bold', 10, onBand ? ink : MUTED).text(lettersOf(mark), MARGIN + width * 0.55, page.y, {
+          ...{ width: width * 0.45, align: 'right' },
+        })
+      }
+      page.y = Math.max(low, page.y, onBand ? 104 : 96) + 18
+      const top = page.y
+      font('bold', 8.5, MUTED).text(lettersOf(party.label), MARGIN, top)
+      for (const [at, line] of party.lines.entries()) {
+        font(at === 0 ? 'bold' : 'text', at === 0 ? 11 : 9.5).text(lettersOf(line), MARGIN, page.y + 1, {
+          width: width * 0.5,
+        })
+      }
+      const partyEnd = page.y
+      page.y = top
+      for (const [label, value] of facts) {
+        const { y } = page
+        font('text', 9.5, MUTED).text(lettersOf(label), MARGIN + width * 0.55, y, { width: width * 0.22 })
+        font('bold', 9.5).text(lettersOf(value), MARGIN + width * 0.77, y, {
+          ...{ width: width * 0.23, align: 'right' },
+        })
+        page.y += 3
+      }
+      page.x = MARGIN
+      page.y = Math.max(partyEnd, page.y) + 18
+    },
+    lines(titles, rows) {
+      headings(titles, WIDTHS)
+      for (const [at, texts] of rows.entries()) {
+        const height = heightOf(texts[0] ?? '', (width - 8) * WIDTHS[0] - 8) + 10
+        if (page.y + height > bottom()) {
+          page.addPage()
+          headings(titles, WIDTHS)
+        }
+        if (template === 'ruled' && at % 2 === 1) page.rect(MARGIN, page.y - 4, width, height).fill('#fafafa')
+        row(texts, WIDTHS, () => font('text', 9.5))
+        page.y += 4
+        rule(page.y)
+        page.y += 6
+      }
+    },
+    sums(rows) {
+      need(rows.length * 17 + 20)
+      const left = MARGIN + width * 0.5
+      for (const [at, [label, value]] of rows.entries()) {
+        const isLast = at === rows.length - 1
+        const { y } = page
+        if (isLast) {
+          page.rect(left - 8, y - 1, width * 0.5 + 8, 22).fill(template === 'band' ? color : TINT)
+        }
+        const ink = isLast && template === 'band' ? textOn(color) : INK
+        const size = isLast ? 12 : 10
+        const place = isLast ? y + 3 : y
+        font(isLast ? 'bold' : 'text', size, isLast ? ink : MUTED).text(lettersOf(label), left, place, {
+          width: width * 0.25,
+        })
+        font(isLast ? 'bold' : 'text', size, ink).text(lettersOf(value), left + width * 0.22, place, {
+          ...{ width: width * 0.28 - 4, align: 'right' },
+        })
+        page.y = Math.max(page.y, y + (isLast ? 26 : 16))
+      }
+      page.x = MARGIN
+      page.y += 8
+    },
+    table(heading, titles, rows, widths) {
+      need(60)
+      font('bold', 10).text(lettersOf(heading), MARGIN, page.y)
+      page.y += 6
+      row(titles, widths, () => font('bold', 8, MUTED))
+      page.y += 2
+      rule(page.y)
+      page.y += 4
+      for (const texts of rows) {
+        need(18)
+        row(texts, widths, () => font('text', 9))
+        page.y += 4
+      }
+      page.y += 8
+    },
+    text(heading, text) {
+      need(36)
+      if (heading) font('bold', 10).text(lettersOf(heading), MARGIN, page.y)
+      font('text', 9.5).text(lettersOf(text), MARGIN, page.y + 2, { width: width * 0.72 })
+      page.y += 8
+    },
+    code(address, label) {
+      const { data } = encode(address, { border: 0, ecc: 'M' })
+      const size = 72
+      need(size + 8)
+      const [top, step] = [page.y, size / data.length]
+      for (const [r, line] of data.entries())
+        for (const [c, isDark] of line.entries())
+          if (isDark) page.rect(MARGIN + c * step, top + r * step, step + 0.05, step + 0.05)
+      page.fill(INK)
+      font('text', 8, MUTED).text(lettersOf(label), MARGIN + size + 10, top + size / 2 - 6, { width: 160 })
+      page.x = MARGIN
+      page.y = top + size + 8
+    },
+    end({ text, page: word }) {
+      const { start, count } = page.bufferedPageRange()
+      for (let at = start; at < start + count; at++) {
+        page.switchToPage(at)
+        // below the margin, where text would else begin a new page
+        page.page.margins.bottom = 0
+        const y = page.page.height - 44
+        rule(y - 6)
+        font('text', 8, MUTED).text(lettersOf(text), MARGIN, y, {
+          width: width * 0.8,
+          height: 24,
+          ellipsis: true,
+        })
+        font('text', 8, MUTED).text(`${word} ${at - start + 1} / ${count}`, MARGIN, y, {
+          ...{ width, align: 'right' },
+        })
+      }
+      page.end()
+      return bytes
+    },
+  }
+}

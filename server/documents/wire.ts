@@ -1,0 +1,194 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/document-kind.ts'
+import type { Given, WireDocument, WirePayment } from '#contract/documents-wire.ts'
+import { dayOf, isDay } from '#rules/day.ts'
+import { type Problems, readDocument, readPayment } from '#rules/document/draft.ts'
+import { balanceOf } from '#rules/document/standing.ts'
+import { readMoney } from '#rules/document/typed.ts'
+import { MINOR } from '#rules/money.ts'
+import { Sentence } from '#rules/sentence.ts'
+import { needBusiness } from '#server/business/access.ts'
+import { bookItem } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { findDocument, sellerFor } from './access.ts'
+import { addPayment, findPaid, type Paying } from './payments.ts'
+import { listDocuments } from './read.ts'
+import { sendDocument, sendReceipt } from './send.ts'
+import type { Signed, WireHandlers } from './table.ts'
+import { addDraft, changeDraft } from './write.ts'
+
+// Everything that is peculiar to the wire of these calls ends in this file.
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
+const units = (amount: number): number => amount / MINOR
+const isBlank = (given: Given): boolean => String(given ?? '').trim() === ''
+const idOf = (given: Given): string => String(given ?? '').trim()
+
+const refuse = (first: Sentence, problems: Problems): never => {
+  throw new Refusal('invalid', first as never, problems as never)
+}
+
+type Row = Awaited<ReturnType<typeof listDocuments>>[number]
+
+const rowOf = ({ row, state }: Row, sessionPhone: string) => ({
+  ...{ id: row.id, sessionPhone, createdAt: secondsOf(row.createdAt), isGenerated: row.number !== null },
+  ...{ number: row.number, state, total: units(row.total), dueOn: row.dueOn },
+  sentAt: row.sentAt && secondsOf(row.sentAt),
+})
+const partyOf = ({ row: { name, email, phone } }: Row) => ({ name, email, phone })
+
+async function rowsOf(kind: DocumentKind, body: { phone?: Given }, { database: { sql }, person }: Signed) {
+  const { business, owner } = await sellerFor(sql, person, body)
+  return { rows: await listDocuments(sql, business.id, kind), phone: owner.phone ?? '' }
+}
+
+const ADDED = { invoice: 'document.invoice-added', quotation: 'document.quotation-added' } as const
+const SENT = { invoice: 'document.invoice-sent', quotation: 'document.quotation-sent' } as const
+type Wired = keyof typeof SENT
+
+/** Writes what a form holds: a new draft, or a change of one. @throws Refusal with the form's own words for its first fault */
+const write =
+  (kind: Wired) =>
+  async ({ body }: { body: WireDocument }, { database: { sql }, person }: Signed) => {
+    // what is missing is said before whose it is
+    const country = 'KE'
+    const early = readDocument(draftOf(body), country)
+    if (early.problems?.phone) refuse(early.first, early.problems)
+    const seen = await sellerFor(sql, person, body, 'write')
+    const reading = readDocument(draftOf(body), seen.country)
+    const discount = isBlank(body.discount) || Number(body.discount) === 0 ? 0 : readMoney(body.discount)
+    if (reading.problems) return refuse(reading.first, reading.problems)
+    if (discount instanceof Sentence) return refuse(discount, { discount })
+    if (body.dueOn && !isDay(body.dueOn)) {
+      const none = new Sentence('book.day-none')
+      return refuse(none, { dueOn: none })
+    }
+    const given = (body.items ?? []).filter(
+      ({ variantId, name, quantity, totalAmount }) =>
+        ![variantId, name, quantity, totalAmount].every(isBlank),
+    )
+    const draft = {
+      ...{ ...reading.values, kind, discount, taxCodes: given.map(({ taxCode }) => taxCode ?? null) },
+      ...{ pin: body.clientPin?.trim() ?? '', note: body.note?.trim() ?? '', dueOn: body.dueOn ?? null },
+      ...{ language: body.language, clientId: body.clientId },
+    }
+    const writer = { seen, person }
+    const { id, repeated } = body.id
+      ? await changeDraft(sql, writer, body.id, draft)
+      : await addDraft(sql, writer, draft)
+    return { error: false, message: new Sentence(ADDED[kind]), id, ...(repeated && { repeated }) }
+  }
+
+const draftOf = (body: WireDocument) => ({
+  ...{ phone: body.phone, clientName: body.clientName },
+  ...{ clientPhone: body.clientPhone, clientEmail: body.clientEmail },
+  items: body.items?.map(({ variantId, name, quantity, totalAmount }) => ({
+    ...{ variant: variantId, name, quantity, amount: totalAmount },
+  })),
+})
+
+/** The document of a call, of a kind, which the phone's owner wrote. @throws Refusal */
+async function ownDocument(
+  kind: DocumentKind,
+  { phone, businessId, id }: { phone?: Given; businessId?: string | null; id: Given },
+  { database: { sql }, person }: Signed,
+) {
+  const seller = await sellerFor(sql, person, { phone, businessId }, 'write')
+  const { row, seen } = await findDocument(sql, person, idOf(id), 'write')
+  // members with several businesses name the document alone
+  if (row.kind !== kind || seen.owner.id !== seller.owner.id) throw new Refusal('not-found', 'document.none')
+  return { row, seen }
+}
+
+const print =
+  (kind: Wired) =>
+  async ({ body }: { body: { phone?: Given; id?: Given } }, context: Signed) => {
+    if (isBlank(body.id)) throw new Refusal('invalid', 'call.incomplete', { id: 'call.incomplete' })
+    const { row, seen } = await ownDocument(kind, { ...body, id: body.id }, context)
+    const { database, person, home } = context
+    const sent = await sendDocument(database.sql, row.id, { seen, person }, home)
+    const message = new Sentence(SENT[kind])
+    return { Response: message, message, number: sent.number ?? '' }
+  }
+
+/** A payment as it came. @throws Refusal with the form's own words for its first fault */
+async function payingOf(body: WirePayment, context: Signed) {
+  const seconds = isBlank(body.datePaid) ? null : Number(body.datePaid)
+  const today = dayOf(Date.now())
+  const day = seconds === null ? '' : Math.abs(seconds) < 8e12 ? dayOf(seconds * 1_000) : 'none'
+  const draft = { phone: body.phone, invoice: body.invoiceId, amountPaid: body.amountPaid, datePaid: day }
+  const reading = readPayment(draft, today)
+  if (reading.problems) return refuse(reading.first, reading.problems)
+  const { row, seen } = await ownDocument('invoice', { ...body, id: body.invoiceId }, context)
+  const { method, reference, clientId, alike } = body
+  const paying: Paying = { ...reading.values, method, reference, clientId, alike }
+  return { row, seen, paying }
+}
+
+async function variants(
+  kind: 'product-variant' | 'service-variant',
+  { businessId }: { businessId?: string },
+  { database: { sql }, person }: Signed,
+) {
+  const { business } = await needBusiness(sql, person, businessId)
+  const main = kind === 'product-variant' ? 'product' : 'service'
+  const rows = await sql
+    .select()
+    .from(bookItem)
+    .where(
+      and(
+        ...[eq(bookItem.business, business.id), inArray(bookItem.kind, [kind, main])],
+        isNull(bookItem.voidedAt),
+      ),
+    )
+    .orderBy(bookItem.name, bookItem.id)
+  const mains = new Map(rows.flatMap(row => (row.kind === main ? [[row.id, row.name] as const] : [])))
+  return {
+    data: rows
+      .filter(row => row.kind === kind)
+      .map(({ id, name, parent, price }) => ({
+        ...{ id, name, mainName: mains.get(parent ?? '') ?? '', unitPrice: units(price) },
+      })),
+  }
+}
+
+/** What answers the calls of section 7.6. */
+export const wireHandlers: WireHandlers = {
+  'GET data/entrepreneurProductVariant/read': ({ query }, context) =>
+    variants('product-variant', query, context),
+  'GET data/entrepreneurServiceVariant/read': ({ query }, context) =>
+    variants('service-variant', query, context),
+  'POST documents/invoices/list': async ({ body }, context) => {
+    const { rows, phone } = await rowsOf('invoice', body, context)
+    return {
+      data: rows.map(one => ({
+        ...{ ...rowOf(one, phone), billTo: partyOf(one), paid: units(one.row.paid) },
+        balance: units(balanceOf(one.row)),
+      })),
+    }
+  },
+  'POST documents/quotations/list': async ({ body }, context) => {
+    const { rows, phone } = await rowsOf('quotation', body, context)
+    return { data: rows.map(one => ({ ...rowOf(one, phone), quoteTo: partyOf(one) })) }
+  },
+  'POST documents/invoices/items/add-multiple': write('invoice'),
+  'POST documents/quotations/items/add-multiple': write('quotation'),
+  'POST documents/invoices/print': print('invoice'),
+  'POST documents/quotations/print': print('quotation'),
+  'POST documents/invoices/payments/add': async ({ body }, context) => {
+    const { row, seen, paying } = await payingOf(body, context)
+    const { database, person } = context
+    const { id, repeated } = await addPayment(database.sql, row.id, { seen, person }, paying)
+    const message = new Sentence('document.payment-added')
+    return { error: false, message, id, ...(repeated && { repeated }) }
+  },
+  'POST documents/invoices/receipts/print': async ({ body }, context) => {
+    const { row, seen, paying } = await payingOf(body, context)
+    const { database, person, home } = context
+    const payment = await findPaid(database.sql, row.id, paying)
+    if (!payment) throw new Refusal('not-found', 'document.no-payment')
+    const { receipt } = await sendReceipt(database.sql, payment, { seen, person }, home)
+    const message = new Sentence('document.receipt-sent')
+    return { Response: message, message, number: receipt ?? '' }
+  },
+}

@@ -1,0 +1,41 @@
+import type { en as ofForms } from '#rules/document/words.en.ts'
+
+export const en = {
+  'document.invoice-added': 'Invoice generated successfully',
+  'document.quotation-added': 'Quotation created successfully',
+  'document.invoice-sent': 'Invoice sent successfully',
+  'document.quotation-sent': 'Quotation sent successfully',
+  'document.payment-added': 'The payment is recorded, and its sale is in your book.',
+  'document.receipt-sent': 'Receipt created and sent successfully',
+  'document.issued': 'It has its number now. It is not changed from here on.',
+  'document.removed': 'The draft was removed.',
+  'document.payment-taken-back': 'The payment no longer counts, and its sale is out of your book.',
+  'document.no-business': 'There is no business yet to write documents for. Begin one first.',
+  'document.other': 'These documents are not yours to write.',
+  'document.none': 'This document is not there. Go back to the list and open it again.',
+  'document.other-one': 'Another document was written under this name. Write this one anew.',
+  'document.is-sent': 'This was sent already and is not changed any more. Copy it, or make a credit note.',
+  'document.item-none': 'This is no longer in your book. Choose another.',
+  'document.discount-most': 'The discount is more than everything together. Make it smaller.',
+  'document.reference-twice':
+    'A payment with the code {reference} is recorded already. Check the code, or leave it out.',
+  'document.credit-most': 'At most {amount} can be paid from the customer’s credit.',
+  'document.alike':
+    'Your book has a sale of {amount} on {day} already. Say whether it is this payment, so that it counts once.',
+  'document.no-payment': 'This payment is not there. Open the invoice again.',
+  'document.payment-void': 'This payment was taken back already.',
+  'document.credit-used':
+    'What was paid too much here has paid another invoice by now. Take that payment back first.',
+  'document.sale-changed': 'The payments of its invoice changed',
+  'document.payment-voided': 'The payment of its invoice was taken back',
+  'document.credit-made': 'A credit note took it back',
+  'document.mail-refused':
+    'The mail server of the customer refused it. Check the address, and send it again.',
+  'document.mail-waits': 'It could not be handed over yet. It is tried again by itself.',
+  'document.reminder-days': 'Write each day once.',
+} as const
+
+type Own = typeof en & typeof ofForms
+declare module '#server/refusal/message.ts' {
+  interface Texts extends Own {}
+}

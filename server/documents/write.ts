@@ -1,0 +1,230 @@
+import { and, eq, inArray, or, sql as query } from 'drizzle-orm'
+import type { DocumentKind, NumberedKind, TaxCode } from '#contract/document-kind.ts'
+import type { Language } from '#contract/tenant.ts'
+import { addDays, type Day, dayOf } from '#rules/day.ts'
+import type { DocumentValues } from '#rules/document/draft.ts'
+import { numberOf } from '#rules/document/number.ts'
+import { taxRate } from '#rules/document/tax.ts'
+import { reckon } from '#rules/document/totals.ts'
+import type { Seen } from '#server/business/access.ts'
+import { currencyOf } from '#server/business/handlers.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  bookItem,
+  document,
+  documentCounter,
+  documentCustomer,
+  documentLine,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type DocumentRow, holdDocument } from './access.ts'
+import { readSettings, sellerOf } from './settings.ts'
+
+export type Written = { id: string; repeated?: boolean }
+export type Draft = DocumentValues & {
+  kind: DocumentKind
+  taxCodes: (TaxCode | null)[]
+  pin: string
+  discount: number
+  note: string
+  dueOn: Day | null
+  language?: Language
+  clientId?: string
+  source?: string
+  /** Of a credit note: the lines of the invoice that its own take back. */
+  lineSources?: (string | null)[]
+}
+type Writer = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
+
+/** Writes a draft, once for each `clientId`. @throws Refusal */
+export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Written> {
+  const { seen, person } = writer
+  const business = seen.business.id
+  return sql.transaction(async change => {
+    const { fields, lines } = await contentOf(change, writer, draft)
+    const [made] = await change
+      .insert(document)
+      .values({
+        ...{ ...fields, business, kind: draft.kind, clientId: draft.clientId, source: draft.source },
+        ...{ currency: currencyOf(seen), by: person.id, byName: person.name },
+      })
+      .onConflictDoNothing()
+      .returning({ id: document.id })
+    if (!made) return repeatedIn(change, business, draft)
+    await change.insert(documentLine).values(lines.map(line => ({ ...line, document: made.id })))
+    return made
+  })
+}
+
+async function repeatedIn(change: Sql, business: string, { clientId = '', kind }: Draft): Promise<Written> {
+  const [known] = await change
+    .select({ id: document.id, kind: document.kind })
+    .from(document)
+    .where(and(eq(document.business, business), eq(document.clientId, clientId)))
+  if (!known || known.kind !== kind) throw new Refusal('conflict', 'document.other-one')
+  return { id: known.id, repeated: true }
+}
+
+/** Changes a document that was not sent. @throws Refusal conflict for one that was */
+export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft): Promise<Written> {
+  return sql.transaction(async change => {
+    const before = await holdDocument(change, id)
+    if (before.business !== writer.seen.business.id || before.kind !== draft.kind)
+      throw new Refusal('not-found', 'document.none')
+    if (before.number !== null) throw new Refusal('conflict', 'document.is-sent')
+    const { fields, lines } = await contentOf(change, writer, draft)
+    await change
+      .update(document)
+      .set({ ...fields, editedAt: new Date() })
+      .where(eq(document.id, id))
+    await change.delete(documentLine).where(eq(documentLine.document, id))
+    await change.insert(documentLine).values(lines.map(line => ({ ...line, document: id })))
+    return { id }
+  })
+}
+
+/** What a draft comes to: its columns and its lines, with the tax of today. */
+async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
+  const { items, clientName: name, clientPhone: phone, clientEmail: email, pin, discount, note } = draft
+  const { values } = await readSettings(change, seen)
+  const names = await variantNames(change, seen.business.id, draft)
+  const customer = await keepCustomer(change, seen.business.id, { name, phone, email, pin })
+  const priced = items.map(({ amount, quantity }, at) => {
+    const code = values.vatRegistered ? (draft.taxCodes[at] ?? 'standard') : null
+    const rate = code ? taxRate(seen.country, code, dayOf(Date.now())) : 0
+    return { amount, quantity, taxCode: code, taxRate: rate }
+  })
+  const subtotal = priced.reduce((sum, { amount }) => sum + amount, 0)
+  if (discount > subtotal)
+    throw new Refusal('invalid', 'document.discount-most', { discount: 'document.discount-most' })
+  const { lines, tax, total } = reckon(priced, discount)
+  return {
+    fields: {
+      ...{ customer, name, phone, email, pin, discount, note, subtotal, tax, total },
+      ...{ dueOn: draft.dueOn, language: draft.language ?? values.language },
+    },
+    lines: items.map(({ variant, name: own, quantity, amount }, at) => ({
+      ...{ place: at, item: variant ? (names.get(variant)?.id ?? null) : null, quantity, amount },
+      name: own || (variant ? (names.get(variant)?.name ?? '') : ''),
+      ...{ taxCode: priced[at]?.taxCode ?? null, taxRate: priced[at]?.taxRate ?? 0 },
+      ...{ net: lines[at]?.net ?? 0, tax: lines[at]?.tax ?? 0, source: draft.lineSources?.[at] ?? null },
+    })),
+  }
+}
+
+/** What the variants of a draft are called, by what they were named by. @throws Refusal invalid for one that is not in these books */
+async function variantNames(change: Sql, business: string, { items }: Draft) {
+  const given = [...new Set(items.flatMap(({ variant }) => variant ?? []))]
+  if (given.length === 0) return new Map<string, { id: string; name: string }>()
+  const rows = await change
+    .select({ id: bookItem.id, name: bookItem.name, clientId: bookItem.clientId })
+    .from(bookItem)
+    .where(
+      and(
+        eq(bookItem.business, business),
+        inArray(bookItem.kind, ['product-variant', 'service-variant']),
+        or(inArray(bookItem.id, given), inArray(bookItem.clientId, given)),
+      ),
+    )
+  const known = new Map(rows.flatMap(row => [[row.id, row] as const, [row.clientId ?? '', row] as const]))
+  const missing = items.findIndex(({ variant }) => variant && !known.has(variant))
+  if (missing >= 0) {
+    const field = `items.${missing}.variantId`
+    throw new Refusal('invalid', 'document.item-none', { [field]: 'document.item-none' })
+  }
+  return known
+}
+
+/** Remembers a customer by their phone, as they were written to last. @returns their id */
+export async function keepCustomer(
+  change: Sql,
+  business: string,
+  { name, phone, email, pin }: { name: string; phone: string; email: string; pin: string },
+): Promise<string> {
+  const [row] = await change
+    .insert(documentCustomer)
+    .values({ business, name, phone, email, pin })
+    .onConflictDoUpdate({
+      target: [documentCustomer.business, documentCustomer.phone],
+      set: { name, email, usedAt: new Date(), ...(pin && { pin }) },
+    })
+    .returning({ id: documentCustomer.id })
+  return (row as { id: string }).id
+}
+
+/** The next number of a kind in a year. It is taken with the transaction: one that fails leaves no gap. */
+export async function takeNumber(
+  change: Sql,
+  business: string,
+  kind: NumberedKind,
+  prefix: string,
+  day: Day,
+): Promise<{ number: string; year: number; serial: number }> {
+  const year = Number(day.slice(0, 4))
+  const [row] = await change
+    .insert(documentCounter)
+    .values({ business, kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentCounter.business, documentCounter.kind, documentCounter.year],
+      set: { last: query`${documentCounter.last} + 1` },
+    })
+    .returning({ last: documentCounter.last })
+  const { last } = row as { last: number }
+  return { number: numberOf(prefix, year, last), year, serial: last }
+}
+
+/**
+ * Gives a document its number, and keeps what it says of its seller: from then on it is not changed. One that has a number keeps it.
+ * The tax is that of the day.
+ */
+export async function issue(change: Sql, id: string, { seen, person }: Writer): Promise<DocumentRow> {
+  const row = await holdDocument(change, id)
+  if (row.number !== null) return row
+  const settings = await readSettings(change, seen)
+  const today = dayOf(Date.now())
+  const { values } = settings
+  const lines = await change
+    .select()
+    .from(documentLine)
+    .where(eq(documentLine.document, id))
+    .orderBy(documentLine.place)
+  const priced = lines.map(({ amount, quantity, taxCode, taxRate: rate }) => ({
+    ...{ amount, quantity, taxCode },
+    // a credit note takes back the tax that there was
+    taxRate: taxCode && row.kind !== 'credit-note' ? taxRate(seen.country, taxCode, today) : rate,
+  }))
+  const { lines: reckoned, tax, total } = reckon(priced, row.discount)
+  for (const [at, line] of lines.entries()) {
+    const { net = 0, tax = 0 } = reckoned[at] ?? {}
+    const { taxRate: rate = 0 } = priced[at] ?? {}
+    if (line.tax === tax && line.net === net && line.taxRate === rate) continue
+    await change.update(documentLine).set({ net, tax, taxRate: rate }).where(eq(documentLine.id, line.id))
+  }
+  const { number, year, serial } = await takeNumber(
+    ...([change, row.business, row.kind, values.prefixes[row.kind], today] as const),
+  )
+  const days = row.kind === 'invoice' ? values.dueDays : row.kind === 'quotation' ? values.validDays : null
+  const [sent] = await change
+    .update(document)
+    .set({
+      ...{ number, year, serial, tax, total, issuedOn: today, sentAt: new Date() },
+      dueOn: row.dueOn ?? (days === null ? null : addDays(today, days)),
+      seller: sellerOf(seen, settings),
+    })
+    .where(eq(document.id, id))
+    .returning()
+  const { business, kind } = row
+  await sendWebhook(change, person.tenant, 'document.sent', { business, document: id, kind })
+  return sent as DocumentRow
+}
+
+/** Removes a document that was not sent. @throws Refusal conflict for one that was */
+export async function removeDraft(sql: Sql, id: string): Promise<void> {
+  await sql.transaction(async change => {
+    const row = await holdDocument(change, id)
+    if (row.number !== null) throw new Refusal('conflict', 'document.is-sent')
+    await change.delete(document).where(eq(document.id, id))
+  })
+}
