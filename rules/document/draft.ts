@@ -55,7 +55,7 @@ export function readDocument(draft: DocumentDraft, country: PhoneCountry): Readi
   const clientName = textOf(draft.clientName)
   const reading = readPhone(phone, country)
   if (email === '') say('clientEmail', 'document.email-blank')
-  if (phone === '') say('clientPhone', 'document.phone-blank')
+  if (phone === '') say('clientPhone', 'book.client-phone-blank')
   if (clientName === '') say('clientName', 'document.name-blank')
   if (email !== '' && !isEmail(email)) say('clientEmail', 'field.email')
   if (phone !== '' && 'problem' in reading) say('clientPhone', 'field.phone')

@@ -1,7 +1,6 @@
 export const en = {
   'document.no-item': 'Add an item',
   'document.email-blank': 'Client email cannot be blank',
-  'document.phone-blank': 'Client phone cannot be blank',
   'document.name-blank': 'Client name cannot be blank',
   'document.date-paid-blank': 'Date paid cannot be blank',
   'document.amount-paid-blank': 'Amount paid cannot be blank',

@@ -3,7 +3,6 @@ import type { en } from './words.en.ts'
 export const sw: Record<keyof typeof en, string> = {
   'document.no-item': 'Ongeza bidhaa au huduma',
   'document.email-blank': 'Andika barua pepe ya mteja',
-  'document.phone-blank': 'Andika namba ya simu ya mteja',
   'document.name-blank': 'Andika jina la mteja',
   'document.date-paid-blank': 'Weka tarehe ya malipo',
   'document.amount-paid-blank': 'Weka kiasi kilicholipwa',

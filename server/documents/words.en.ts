@@ -23,7 +23,7 @@ export const en = {
   'document.alike':
     'Your book has a sale of {amount} on {day} already. Say whether it is this payment, so that it counts once.',
   'document.no-payment': 'This payment is not there. Open the invoice again.',
-  'document.payment-void': 'This payment was taken back already.',
+  'document.payment-void': 'This payment was taken back before.',
   'document.credit-used':
     'What was paid too much here has paid another invoice by now. Take that payment back first.',
   'document.sale-changed': 'The payments of its invoice changed',

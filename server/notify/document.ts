@@ -40,6 +40,6 @@ const kiswahili: typeof english = {
 export const documentMails = { en: english, sw: kiswahili }
 
 export const documentTexts: SmsTexts<EventsBy<'sms', 'document'>> = {
-  en: { 'document-reminder': '{seller}: {amount} of invoice {number} is to be paid by {day}. {link}' },
-  sw: { 'document-reminder': '{seller}: {amount} ya ankara {number} ilipwe kufikia {day}. {link}' },
+  en: { 'document-reminder': '{tenant}, {seller}: {amount} of {number} is due {day}. {link}' },
+  sw: { 'document-reminder': '{tenant}, {seller}: {amount} ya {number} ilipwe kufikia {day}. {link}' },
 }

@@ -79,7 +79,7 @@ const readsLikeASentence = ({ text }: Found): boolean =>
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`)
 const everyFile = filesIn('server').filter(path => /(?<!\.test|\.(en|sw))\.ts$/.test(path))
-const sources = ['server', 'contract', 'rules/survey', 'rules/book']
+const sources = ['server', 'contract', 'rules/survey', 'rules/book', 'rules/document']
   .flatMap(filesIn)
   .filter(path => /(?<!\.(test|testing|setup)|\/testing|-example)\.ts$/.test(path) && !ELSEWHERE.test(path))
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))

@@ -59,7 +59,9 @@ export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
     reply.header('cache-control', 'no-store').send(
       outbox.list().map(({ id, channel, to, subject, text, at, files = [] }) => ({
         ...{ id, channel, to, subject, text, at },
-        files: files.map(({ name }, at) => ({ name, at: `/outbox/${id}/file/${at}` })),
+        ...(files.length > 0 && {
+          files: files.map(({ name }, at) => ({ name, at: `/outbox/${id}/file/${at}` })),
+        }),
       })),
     ),
   )
