@@ -48,7 +48,7 @@ const wezesha: Draft = {
   country: 'KE',
   languages: ['en', 'sw'],
   modules: [
-    ...['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const,
+    ...(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const),
     'documents',
   ],
   features: { staffSearch: false },
@@ -98,7 +98,7 @@ const jenga: Draft = {
   country: 'TZ',
   languages: ['sw', 'en'],
   modules: [
-    ...['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const,
+    ...(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const),
     'documents',
   ],
   features: { staffSearch: true },
