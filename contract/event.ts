@@ -5,7 +5,7 @@ type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
   /** Whose words it has: `server/notify/<of>.ts`. */
-  of: 'account' | 'loan' | 'programme' | 'book' | 'document'
+  of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning'
   ways: readonly Way[]
   /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
   values: readonly string[]
@@ -110,6 +110,17 @@ export const EVENTS = {
     values: ['seller', 'number', 'amount', 'day'],
     link: true,
   },
+  /** `assignment` and `topic` as the course calls them; `score` is said with what it is out of. */
+  'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'], link: true },
+  /** `reason` is what the trainer wrote. */
+  'learning-returned': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'reason'], link: true },
+  'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
+  'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
+  'learning-resource': { of: 'learning', ways: NOTICE, values: ['resource'], link: true },
+  /** `when` and `where` in words. */
+  'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
+  'learning-enrolled': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'day'], link: true },
+  'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS

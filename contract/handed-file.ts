@@ -61,6 +61,9 @@ export const SURVEY_PHOTO = { kinds: ['jpg', 'png'], most: 5 * MB } as const sat
 /** What a paper of the programme may be, which staff put in its place. */
 export const PROGRAMME_PAPER = { kinds: ['pdf'], most: 10 * MB } as const satisfies FileRule
 
+/** What the deck of a pitch may be. */
+export const PITCH_FILE = { kinds: ['pdf', 'ppt', 'pptx'], most: 50 * MB } as const satisfies FileRule
+
 /** What a portal's logo may be. */
 export const LOGO_FILE = { kinds: ['svg', 'png', 'webp'], most: 200 * 1024 } as const satisfies FileRule
 

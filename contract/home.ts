@@ -226,6 +226,8 @@ export const COUNT_NAMES = [
   'onboarding',
   'application',
   'surveys',
+  // news of the course, and messages that are not read
+  'learning',
   'learning-surveys',
   'post-training-surveys',
   // entries of their books that staff ask to correct

@@ -11,6 +11,14 @@ import { documentsEndpoints } from './documents.ts'
 import { documentsWireEndpoints } from './documents-wire.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
+import { learningAssignmentEndpoints } from './learning-assignment.ts'
+import { learningCourseEndpoints } from './learning-course.ts'
+import { learningHomeEndpoints } from './learning-home.ts'
+import { learningMessageEndpoints } from './learning-message.ts'
+import { learningNoteEndpoints } from './learning-note.ts'
+import { learningPitchEndpoints } from './learning-pitch.ts'
+import { learningScoreEndpoints } from './learning-score.ts'
+import { learningTraineeEndpoints } from './learning-trainee.ts'
 import { lendingEndpoints } from './lending.ts'
 import { liveEndpoints } from './live.ts'
 import { onboardingEndpoints } from './onboarding.ts'
@@ -49,6 +57,14 @@ export const contract = {
   ...inModule('scores', scoreEndpoints),
   ...inModule('documents', documentsWireEndpoints),
   ...inModule('documents', documentsEndpoints),
+  ...inModule('learning', learningTraineeEndpoints),
+  ...inModule('learning', learningHomeEndpoints),
+  ...inModule('learning', learningCourseEndpoints),
+  ...inModule('learning', learningAssignmentEndpoints),
+  ...inModule('learning', learningNoteEndpoints),
+  ...inModule('learning', learningMessageEndpoints),
+  ...inModule('learning', learningPitchEndpoints),
+  ...inModule('learning', learningScoreEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

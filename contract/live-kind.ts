@@ -11,6 +11,7 @@ export const LIVE_KINDS = [
   'reviews',
   'programme',
   'surveys',
+  'learning',
   'portal',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]

@@ -10,5 +10,6 @@ export const Module = enums([
   'books',
   'scores',
   'documents',
+  'learning',
 ])
 export type Module = Infer<typeof Module>

@@ -259,9 +259,9 @@ export const onboardingEndpoints = endpoints({
   },
   'POST media/upload': {
     summary:
-      'Takes a file for a step or a question into one of the caller’s own folders. `data` is its link, whose id is what a step takes as its value.',
+      'Takes a file for a step, a question, an assignment or a pitch into one of the caller’s own folders; a trainee’s folder has the trainee’s id. `data` is its link, whose id is what a step takes as its value.',
     who: 'programme.hand-in',
-    widgets: ['onboarding', 'applicant'],
+    widgets: ['onboarding', 'applicant', 'learning'],
     body: object({ fileName: size(Line(200), 1, 200), folderId: Id }),
     files: { file: ANYTHING },
     reply: object({ data: string() }),

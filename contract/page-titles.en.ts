@@ -61,5 +61,7 @@ export const pageTitlesEn = {
   budget: 'Budget',
   books: 'Books',
   book: 'Book',
+  learning: 'Learning',
+  shortLearn: 'Learn',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

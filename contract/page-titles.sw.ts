@@ -59,4 +59,6 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   budget: 'Bajeti',
   books: 'Madaftari',
   book: 'Daftari',
+  learning: 'Mafunzo',
+  shortLearn: 'Jifunze',
 }

@@ -18,6 +18,7 @@ export const PartnerWidget = enums([
   'survey',
   'digikua',
   'documents',
+  'learning',
 ])
 export type PartnerWidget = Infer<typeof PartnerWidget>
 

@@ -116,6 +116,14 @@ export const POLICY = {
   'document.write': ['client', 'digiprime'],
   /** The staff's side: who writes documents, and what they come to. */
   'document.follow': STAFF,
+  /** To learn as a trainee; who is one is told by staff. */
+  'learning.study': ['applicant'],
+  /** To mentor or train: those who are assigned to them, whom the server looks at too. */
+  'learning.teach': ['digiprime', ...STAFF],
+  /** Both sides of a conversation between trainee and mentor. */
+  'learning.talk': ['applicant', 'digiprime', ...STAFF],
+  /** Courses, cohorts, classes, who learns and who teaches, certificates, reports. */
+  'learning.manage': ['admin', 'processor', 'super'],
 
   'tenant.manage': ['super'],
   'audit.see': ['super'],

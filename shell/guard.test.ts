@@ -51,6 +51,7 @@ const GATED: Record<string, Role[]> = {
   '/dashboard/qsurvey/applicant/*': ['applicant'],
   '/dashboard/qsurvey/digiprime/*': ['digiprime'],
   '/dashboard/learning-survey/*': ['applicant'],
+  '/dashboard/lms/*': ['applicant'],
   '/dashboard/post-training-survey/*': ['applicant'],
   ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/processor/${name}`, ['processor', 'admin']])),
   ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/super-admin/${name}`, ['super']])),

@@ -37,6 +37,7 @@ const ROOMS = [
     'budget',
     'documents',
     'score',
+    'learning',
   ],
   ...['site', 'sandbox', 'demo', 'boot'],
 ]

@@ -12,6 +12,8 @@ import type { HomeReads } from '#server/home/reads.ts'
 import { serviceHome } from '#server/home/service.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { publicTenant } from '#server/http/tenant-directory.ts'
+import { learningHandlers } from '#server/learning/handlers.ts'
+import { learningOnHome } from '#server/learning/on-home.ts'
 import { loanHandlers } from '#server/loan/handlers.ts'
 import { loanHome } from '#server/loan/home.ts'
 import { onboardingHandlers } from '#server/onboarding/handlers.ts'
@@ -39,6 +41,7 @@ const HOME: readonly HomeReads[] = [
   paymentHome,
   surveyHome,
   booksOnHome,
+  learningOnHome,
   serviceHome,
 ]
 
@@ -66,6 +69,7 @@ export const handlers: Handlers<Contract> = {
   'POST account/user/loan/action/:id': freezing(loanHandlers['POST account/user/loan/action/:id']),
   ...documentsWireHandlers,
   ...documentHandlers,
+  ...learningHandlers,
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

@@ -50,6 +50,7 @@ const wezesha: Draft = {
   modules: [
     ...(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const),
     'documents',
+    'learning',
   ],
   features: { staffSearch: false },
   loan: {
@@ -100,6 +101,7 @@ const jenga: Draft = {
   modules: [
     ...(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const),
     'documents',
+    'learning',
   ],
   features: { staffSearch: true },
   loan: {

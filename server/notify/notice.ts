@@ -26,4 +26,5 @@ const CHANGED = {
   loan: ['loans'],
   programme: ['programme'],
   book: [],
+  learning: ['learning'],
 } as const satisfies Record<string, readonly LiveKind[]>

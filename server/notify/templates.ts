@@ -3,6 +3,7 @@ import type { Language } from '#contract/tenant.ts'
 import { accountMails, accountTexts } from './account.ts'
 import { bookMails, bookTexts } from './book.ts'
 import { documentMails, documentTexts } from './document.ts'
+import { learningMails, learningTexts } from './learning.ts'
 import { loanMails, loanTexts } from './loan.ts'
 import { programmeMails, programmeTexts } from './programme.ts'
 import type { MailText } from './shape.ts'
@@ -17,11 +18,39 @@ export type Filled<Name extends Template = Template> = {
 }[Name]
 
 export const mails: Record<Language, Record<Template, MailText>> = {
-  en: { ...accountMails.en, ...loanMails.en, ...programmeMails.en, ...bookMails.en, ...documentMails.en },
-  sw: { ...accountMails.sw, ...loanMails.sw, ...programmeMails.sw, ...bookMails.sw, ...documentMails.sw },
+  en: {
+    ...accountMails.en,
+    ...loanMails.en,
+    ...programmeMails.en,
+    ...bookMails.en,
+    ...documentMails.en,
+    ...learningMails.en,
+  },
+  sw: {
+    ...accountMails.sw,
+    ...loanMails.sw,
+    ...programmeMails.sw,
+    ...bookMails.sw,
+    ...documentMails.sw,
+    ...learningMails.sw,
+  },
 }
 
 export const texts: Record<Language, Record<Texted, string>> = {
-  en: { ...accountTexts.en, ...loanTexts.en, ...programmeTexts.en, ...bookTexts.en, ...documentTexts.en },
-  sw: { ...accountTexts.sw, ...loanTexts.sw, ...programmeTexts.sw, ...bookTexts.sw, ...documentTexts.sw },
+  en: {
+    ...accountTexts.en,
+    ...loanTexts.en,
+    ...programmeTexts.en,
+    ...bookTexts.en,
+    ...documentTexts.en,
+    ...learningTexts.en,
+  },
+  sw: {
+    ...accountTexts.sw,
+    ...loanTexts.sw,
+    ...programmeTexts.sw,
+    ...bookTexts.sw,
+    ...documentTexts.sw,
+    ...learningTexts.sw,
+  },
 }

@@ -80,6 +80,15 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     ...{ name: 'Amina', seller: 'Matunda Safi', number: 'INV-2026-0001', amount: 'Ksh 4,500' },
     ...{ day: '27 November 2026', link: begin },
   },
+  'learning-graded': { name: 'Amina', assignment: 'Cash book', score: '82 of 100', link: begin },
+  'learning-returned': { name: 'Amina', assignment: 'Cash book', reason: 'Add the costs', link: begin },
+  'learning-due': { name: 'Amina', assignment: 'Cash book', day: '27 November 2026', link: begin },
+  'learning-message': { name: 'Amina', from: 'Halima Abdi', text: 'How did it go?', link: begin },
+  'learning-class': {
+    ...{ name: 'Amina', class: 'Pricing', when: 'Friday, 14:00 EAT', where: 'Nairobi hub', link: begin },
+  },
+  'learning-enrolled': { name: 'Amina', cohort: 'Cohort 8', day: '12 October 2026', link: begin },
+  'learning-certificate': { name: 'Amina', course: 'Grow your business', link: begin },
   'deadline-extended': { name: 'Amina', day: '27 November 2026', link: begin },
 }
 const templates = Object.keys(values) as Template[]

@@ -1,17 +1,28 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { file } from '#server/db/schema/index.ts'
+import type { Sql } from '#server/db/open.ts'
+import { file, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readEnrolment } from './enrolment.ts'
 import type { OnboardingHandlers } from './table.ts'
 
+/** A trainee's folder has their id. */
+async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean> {
+  const [row] = await sql
+    .select({ id: learningTrainee.id })
+    .from(learningTrainee)
+    .where(and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)))
+  return row !== undefined
+}
+
 /** Files that come by themselves, before the step or the answer that they are for. */
 export const folderUploadHandlers = {
   'POST media/upload': async ({ body, files }, { database, person, services, portal }) => {
     const { sql } = database
     const own = await readEnrolment(sql, person.id)
-    if (own?.infoFolder !== body.folderId && own?.investFolder !== body.folderId) {
+    const isOwn = own?.infoFolder === body.folderId || own?.investFolder === body.folderId
+    if (!isOwn && !(await isTrainee(sql, person.id, body.folderId))) {
       throw new Refusal('not-found', 'onboarding.no-folder')
     }
     const { id } = files.file

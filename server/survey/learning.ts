@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { SentAnswers } from '#contract/survey.ts'
+import type { Sql } from '#server/db/open.ts'
+import { learningTrainee } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { takeAnswers } from './answers.ts'
 import { byName, plainQuestions } from './learning-question.ts'
@@ -56,9 +59,19 @@ async function take(code: string, { query, body }: { query: Query; body: SentAns
   return { ...received, success: true }
 }
 
+/** Whether an id is somebody's own, as an account or as a trainee. */
+async function isOwn(sql: Sql, account: string, id: string): Promise<boolean> {
+  if (id === account) return true
+  const [row] = await sql
+    .select({ id: learningTrainee.id })
+    .from(learningTrainee)
+    .where(and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)))
+  return row !== undefined
+}
+
 export const learningHandlers = {
   'GET lms/surveys/verify-done/:round': async ({ params, query }, { database: { sql }, person }) => {
-    if (query.trainee_id !== undefined && query.trainee_id !== person.id) {
+    if (query.trainee_id !== undefined && !(await isOwn(sql, person.id, query.trainee_id))) {
       throw new Refusal('forbidden', 'survey.own-only')
     }
     const surveys = await surveysFor(sql, person, 'learning')

@@ -70,6 +70,7 @@ export const sw: Translation<AccountWords> = {
   'connect-home': 'kufungua ukurasa wako wa mwanzo: kinachokusubiri, na hali ya mkopo wako',
   'connect-credit-report': 'kuona ripoti yako ya mikopo na kueleza makosa yake',
   'connect-budget': 'kuona na kubadilisha unachopanga kutumia',
+  'connect-learning': 'kufungua “Mafunzo”',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

@@ -137,6 +137,7 @@ export const firstEn = {
   module_surveys: 'Surveys',
   module_surveys_text: 'What members and visitors of partners are asked, and the work of staff on it.',
   module_books: 'Books (DigiKua)',
+  module_learning: 'Learning',
   module_books_text: 'Sales, expenses, stock and figures that members keep of their businesses.',
   features: 'Features',
   staffSearch: 'Search for staff',

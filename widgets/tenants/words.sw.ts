@@ -142,6 +142,7 @@ export const sw: Translation<TenantsWords> = {
   module_surveys: 'Tafiti',
   module_surveys_text: 'Yanayoulizwa wanachama na wageni wa washirika, na kazi ya wafanyakazi kuhusu tafiti.',
   module_books: 'Daftari (DigiKua)',
+  module_learning: 'Mafunzo',
   module_books_text: 'Mauzo, matumizi, stoku na takwimu ambazo wanachama wanaweka za biashara zao.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',

@@ -1,0 +1,120 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { Instance, QUESTION_TYPES, reading, TRAINEE, Whole } from './learning.ts'
+import { WireAssignment } from './learning-trainee.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  union,
+} from './shape.ts'
+
+// Assignments, what a trainee answers, and what a trainer says of it.
+
+/** A question as it is asked; options by their value. */
+export const Task = object({
+  text: string(),
+  type: enums(QUESTION_TYPES),
+  options: record(string(), string()),
+})
+export type Task = Infer<typeof Task>
+
+/** By the number of the question, from 1: a text, an address, a value, several values, or ids of files. */
+export const AssignmentAnswers = record(
+  pattern(string(), /^[1-9]\d?$/),
+  union([size(string(), 0, 10_000), size(array(size(string(), 0, 500)), 0, 40)]),
+)
+export type AssignmentAnswers = Infer<typeof AssignmentAnswers>
+
+export const FeedbackRow = object({ name: string(), points: Whole, most: Whole })
+/** What was said of an attempt, once it is posted. */
+export const Feedback = object({
+  outcome: enums(['returned', 'accepted']),
+  comment: string(),
+  rows: array(FeedbackRow),
+  by: string(),
+  at: Instant,
+})
+export type Feedback = Infer<typeof Feedback>
+
+export const Attempt = object({
+  id: Id,
+  number: integer(),
+  score: nullable(Whole),
+  createdAt: integer(),
+  /** It came after it was due. */
+  late: boolean(),
+  tasks: array(Task),
+  answers: AssignmentAnswers,
+  /** Names and addresses of the files in it, by their id. */
+  files: record(string(), object({ name: string(), link: string(), size: integer() })),
+  feedback: nullable(Feedback),
+})
+export type Attempt = Infer<typeof Attempt>
+
+export const AssignmentDetail = object({
+  ...WireAssignment.schema,
+  description: string(),
+  /** By their number, from 1. */
+  tasks: record(string(), Task),
+})
+export type AssignmentDetail = Infer<typeof AssignmentDetail>
+
+export const learningAssignmentEndpoints = endpoints({
+  'GET lms/assignments': {
+    summary: 'The assignments of a class, or of a chapter, as the caller stands with them.',
+    ...TRAINEE,
+    query: object({ class_id: optional(Id), chapter_id: optional(Id), ...reading }),
+    reply: object({ data: array(WireAssignment) }),
+  },
+  'GET lms/assignments/progress': {
+    summary: 'How many assignments a trainee has submitted, and of how many.',
+    ...TRAINEE,
+    query: object({ trainee_id: Id }),
+    reply: object({ data: object({ submitted: integer(), percent: number(), total: integer() }) }),
+  },
+  'GET lms/assignments/:id': {
+    summary: 'An assignment with its questions.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    query: object(reading),
+    reply: object({ data: array(AssignmentDetail) }),
+  },
+  'GET lms/assignments/:id/submits': {
+    summary: 'What a trainee submitted, the newest first, with the marks and feedback that were posted.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    query: object({ trainee_id: Id, cohort_id: optional(Id), ...reading }),
+    reply: object({ count: integer(), data: array(Attempt) }),
+  },
+  'POST lms/assignments/:id/submits': {
+    summary: 'Hands in answers. The same `instance` again is no second attempt.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    body: object({
+      traineeId: Id,
+      cohortId: optional(Id),
+      answers: AssignmentAnswers,
+      instance: optional(Instance),
+      /** When they were written, where they waited for a connection. */
+      writtenAt: optional(Instant),
+    }),
+    reply: object({
+      error: boolean(),
+      success: boolean(),
+      message: string(),
+      id: Id,
+      repeated: optional(boolean()),
+    }),
+  },
+})

@@ -1,0 +1,129 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { Instance, Received, ResourceType, reading, TRAINEE, Whole } from './learning.ts'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+// What a course says: chapters, topics with their objectives, resources and reviews, and the questions that are often asked.
+
+const named = { id: Id, name: string() }
+export const Topic = object({ ...named, description: string(), chapter: Id, minutes: nullable(Whole) })
+export const Resource = object({
+  id: Id,
+  /** Null for one of the whole course. */
+  topicId: nullable(Id),
+  position: integer(),
+  name: string(),
+  description: string(),
+  /** An address, or of a video its id with the service. */
+  link: string(),
+  resourceTypeId: ResourceType,
+  bytes: nullable(Whole),
+  seconds: nullable(Whole),
+  addedAt: nullable(Instant),
+})
+export type Resource = Infer<typeof Resource>
+export const Objective = object({ title: string(), list: array(string()) })
+export const Faq = object({ id: Id, question: string(), solution: string() })
+export type Faq = Infer<typeof Faq>
+/** A rating in stars. */
+export const Stars = max(min(integer(), 1), 5)
+export const TopicReview = object({ traineeId: Id, rating: Stars, comment: string(), createdAt: integer() })
+export type TopicReview = Infer<typeof TopicReview>
+
+/** A topic with everything on its page, so that it is read whole, and once. */
+export const WholeTopic = object({
+  ...Topic.schema,
+  objectives: array(Objective),
+  resources: array(Resource),
+  review: nullable(TopicReview),
+  done: boolean(),
+})
+export type WholeTopic = Infer<typeof WholeTopic>
+export const WholeChapter = object({ ...named, topics: array(WholeTopic), faqs: array(Faq) })
+export type WholeChapter = Infer<typeof WholeChapter>
+
+export const learningCourseEndpoints = endpoints({
+  'GET lms/chapters': {
+    summary: 'The chapters of a class.',
+    ...TRAINEE,
+    query: object({ class_id: Id, ...reading }),
+    reply: object({ data: array(object(named)) }),
+  },
+  'GET lms/topics': {
+    summary: 'The topics of a chapter; `Response` says how many.',
+    ...TRAINEE,
+    query: object({ chapter_id: Id, ...reading }),
+    reply: object({ Response: string(), data: array(Topic) }),
+  },
+  'GET lms/topics/:id': {
+    summary: 'A topic.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    query: object(reading),
+    reply: object({ data: array(Topic) }),
+  },
+  'GET lms/topic-resources': {
+    summary: 'The resources of a topic, or of the whole course, each topic’s in their order.',
+    ...TRAINEE,
+    query: object({ topic_id: optional(Id), ...reading }),
+    reply: object({ data: array(Resource) }),
+  },
+  'GET lms/objectives': {
+    summary: 'What is learned in a topic.',
+    ...TRAINEE,
+    query: object({ topic_id: Id, ...reading }),
+    reply: object({ data: array(Objective) }),
+  },
+  'GET lms/faqs': {
+    summary: 'What is often asked in the caller’s course.',
+    ...TRAINEE,
+    query: object(reading),
+    reply: object({ data: array(Faq) }),
+  },
+  'GET lms/topics/:id/reviews': {
+    summary: 'What a trainee said of a topic.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    query: object({ trainee_id: Id }),
+    reply: object({ data: array(TopicReview) }),
+  },
+  'POST lms/topics/:id/reviews': {
+    summary: 'Says what a trainee thinks of a topic, once.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    body: object({
+      traineeId: optional(Id),
+      rating: optional(max(min(integer(), 0), 5)),
+      comment: optional(size(string(), 0, 4_000)),
+    }),
+    files: {},
+    reply: Received,
+  },
+  'GET learning/chapters/:id': {
+    summary:
+      'A chapter with all that its topics’ pages show: read whole, and kept for when there is no connection.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    query: object(reading),
+    reply: object({ data: WholeChapter }),
+  },
+  'POST learning/topics/:id/progress': {
+    summary: 'Notes that a topic was opened, or that the trainee is done with it. The earliest counts.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    body: object({ done: boolean(), at: optional(Instant), instance: optional(Instance) }),
+    reply: object({ done: boolean() }),
+  },
+})

@@ -1,0 +1,124 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant } from './field.ts'
+import { ATTENDANCE, reading, TRAINEE } from './learning.ts'
+import { Mentor, Trainee } from './learning-trainee.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  string,
+} from './shape.ts'
+
+// What a trainee begins with: whether they are one, what is asked of them first, and what they have before them.
+
+/** A class that meets. */
+export const ClassSession = object({
+  id: Id,
+  title: string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  timeZone: string(),
+  place: string(),
+  /** Where it is joined from afar; empty where it is not. */
+  link: string(),
+  cancelled: boolean(),
+  /** Null while nobody has noted whether the trainee was there. */
+  attendance: nullable(enums(ATTENDANCE)),
+})
+export type ClassSession = Infer<typeof ClassSession>
+
+export const PendingSurvey = object({ code: string(), title: string(), done: boolean() })
+
+export const LearningHome = object({
+  at: Instant,
+  /** Null for somebody who is no trainee. */
+  trainee: nullable(Trainee),
+  name: string(),
+  cohort: nullable(object({ id: Id, name: string(), course: string(), startsOn: Day, endsOn: Day })),
+  class: nullable(object({ id: Id, name: string() })),
+  /** The surveys that are asked for before the course opens, and whether all of them are done. */
+  surveys: object({ completed: boolean(), data: array(PendingSurvey) }),
+  mentors: array(Mentor),
+  progress: object({ submitted: integer(), percent: number(), total: integer() }),
+  /** Where the trainee goes on; null with nothing left to read. */
+  resume: nullable(
+    object({
+      chapterId: Id,
+      topicId: Id,
+      chapter: string(),
+      topic: string(),
+      /** The topic's place in its chapter, and how many there are. */
+      position: integer(),
+      topics: integer(),
+      /** It was opened before. */
+      begun: boolean(),
+      minutes: nullable(integer()),
+    }),
+  ),
+  /** Those of today and of the four weeks after. */
+  sessions: array(ClassSession),
+  unread: object({ alerts: integer(), messages: integer() }),
+})
+export type LearningHome = Infer<typeof LearningHome>
+
+export const Alert = object({
+  id: integer(),
+  /** Its event. */
+  kind: string(),
+  values: record(string(), string()),
+  /** The page that it is about. */
+  path: nullable(string()),
+  at: Instant,
+  read: boolean(),
+})
+export type Alert = Infer<typeof Alert>
+
+const Month = pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/)
+export const FeedKey = pattern(string(), /^[a-z0-9]{32}$/)
+
+export const learningHomeEndpoints = endpoints({
+  'GET learning/home': {
+    summary: 'Whether the caller is a trainee, and what they have before them.',
+    ...TRAINEE,
+    query: object(reading),
+    reply: object({ data: LearningHome }),
+  },
+  'GET learning/sessions': {
+    summary: 'The sessions of the caller’s class in a month of Nairobi.',
+    ...TRAINEE,
+    query: object({ month: Month, ...reading }),
+    reply: object({ data: array(ClassSession) }),
+  },
+  'POST learning/calendar': {
+    summary:
+      'The secret address of the caller’s calendar, for apps that follow one. `renew` ends the one before.',
+    ...TRAINEE,
+    body: object({ renew: optional(boolean()) }),
+    reply: object({ link: string() }),
+  },
+  'GET learning/calendar/:key': {
+    summary: 'A trainee’s sessions and due dates as iCalendar. The key is secret.',
+    who: 'anyone',
+    params: object({ key: FeedKey }),
+    download: true,
+    reply: object({ name: string() }),
+  },
+  'GET learning/alerts': {
+    summary: 'What happened in the caller’s course, the newest first.',
+    ...TRAINEE,
+    reply: object({ data: array(Alert), unread: integer() }),
+  },
+  'POST learning/alerts/read': {
+    summary: 'Marks all of them as read.',
+    ...TRAINEE,
+    reply: object({ unread: integer() }),
+  },
+})

@@ -1,0 +1,54 @@
+import { endpoints } from './endpoint.ts'
+import { Id } from './field.ts'
+import { Instance, PARTNERS, Received, Whole } from './learning.ts'
+import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
+
+// Messages between a trainee and a mentor. The wire calls the trainee’s side `trainer`; who sends is known from the session.
+
+export const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const
+export const LearningMessage = object({
+  id: Id,
+  /** Its number in the conversation: what is shown in this order, and read up to. */
+  number: integer(),
+  cohortId: Id,
+  traineeId: Id,
+  mentorId: Id,
+  sender: enums(['mentor', 'trainer']),
+  content: object({ kind: enums(['text']), text: string() }),
+  status: enums(MESSAGE_STATES),
+  createdAt: integer(),
+  instance: optional(Instance),
+})
+export type LearningMessage = Infer<typeof LearningMessage>
+
+const conversation = { cohort_id: optional(Id), mentor_id: optional(Id), trainee_id: optional(Id) }
+
+export const learningMessageEndpoints = endpoints({
+  'GET lms/messages': {
+    summary:
+      'A conversation, oldest first: its last page, what stands before a number, or what came after one. Reading delivers what the other side sent.',
+    ...PARTNERS,
+    query: object({ ...conversation, before: optional(Whole), after: optional(Whole) }),
+    reply: object({ data: array(LearningMessage), unread: integer(), more: integer() }),
+  },
+  'POST lms/messages': {
+    summary: 'Sends a message. The same `instance` again is no second one.',
+    ...PARTNERS,
+    body: object({
+      cohortId: optional(Id),
+      traineeId: optional(Id),
+      mentorId: optional(Id),
+      sender: optional(enums(['mentor', 'trainer'])),
+      content: object({ kind: enums(['text']), text: size(string(), 0, 4_000) }),
+      status: optional(enums(MESSAGE_STATES)),
+      instance: optional(Instance),
+    }),
+    reply: object({ ...Received.schema, data: LearningMessage }),
+  },
+  'POST learning/messages/read': {
+    summary: 'Notes up to which message the caller has read a conversation. It only grows.',
+    ...PARTNERS,
+    body: object({ traineeId: Id, mentorId: Id, number: Whole }),
+    reply: object({ unread: integer() }),
+  },
+})

@@ -1,0 +1,75 @@
+import { endpoints } from './endpoint.ts'
+import { Id } from './field.ts'
+import { Instance, Received, TRAINEE } from './learning.ts'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+} from './shape.ts'
+
+/** The points of a note by their number, from 1. */
+export const NoteList = record(pattern(string(), /^[1-9]\d{0,2}$/), size(string(), 0, 4_000))
+export type NoteList = Infer<typeof NoteList>
+
+export const Note = object({
+  id: Id,
+  cohortId: Id,
+  type: enums(['list']),
+  title: string(),
+  notes: NoteList,
+  createdBy: Id,
+  createdAt: integer(),
+  editedAt: integer(),
+})
+export type Note = Infer<typeof Note>
+
+const owner = object({ traineeId: Id })
+const one = object({ traineeId: Id, noteId: Id })
+const written = {
+  cohortId: optional(Id),
+  type: optional(enums(['list'])),
+  title: optional(size(string(), 0, 200)),
+  notes: optional(NoteList),
+}
+
+export const learningNoteEndpoints = endpoints({
+  'GET lms/trainees/:traineeId/notes': {
+    summary: 'The notes of a trainee, the newest first.',
+    ...TRAINEE,
+    params: owner,
+    reply: object({ data: array(Note) }),
+  },
+  'GET lms/trainees/:traineeId/notes/:noteId': {
+    summary: 'A note.',
+    ...TRAINEE,
+    params: one,
+    reply: object({ data: array(Note) }),
+  },
+  'POST lms/trainees/:traineeId/notes': {
+    summary: 'Adds a note. The same `instance` again is no second one.',
+    ...TRAINEE,
+    params: owner,
+    body: object({ ...written, createdBy: optional(Id), instance: optional(Instance) }),
+    reply: object({ ...Received.schema, id: Id }),
+  },
+  'PATCH lms/trainees/:traineeId/notes/:noteId': {
+    summary: 'Changes a note, which may also be named by its `instance`.',
+    ...TRAINEE,
+    params: object({ traineeId: Id, noteId: size(string(), 1, 64) }),
+    body: object(written),
+    reply: Received,
+  },
+  'DELETE lms/trainees/:traineeId/notes/:noteId': {
+    summary: 'Removes a note.',
+    ...TRAINEE,
+    params: one,
+    reply: Received,
+  },
+})

@@ -1,0 +1,84 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { PARTNERS, reading, TRAINEE, Whole } from './learning.ts'
+import { array, boolean, type Infer, integer, nullable, object, optional, record, string } from './shape.ts'
+
+// Trainees, their class, and the course as they stand in it: on the wire of the learning system, where moments are epoch seconds.
+
+export const Trainee = object({ id: Id, cohortId: Id, user_id: Id })
+export type Trainee = Infer<typeof Trainee>
+
+export const Submission = object({
+  id: Id,
+  /** Null until it is marked. */
+  score: nullable(Whole),
+  createdAt: integer(),
+  /** It was handed back to be done again. */
+  returned: boolean(),
+})
+
+export const WireAssignment = object({
+  id: Id,
+  title: string(),
+  chapterId: Id,
+  /** When it was released in this cohort. */
+  createdAt: integer(),
+  /** Whole days from then to when it is due for this trainee, extensions included. */
+  periodInDays: integer(),
+  dueAt: integer(),
+  /** The highest mark so far. */
+  score: nullable(Whole),
+  is_marked: boolean(),
+  submissions: array(Submission),
+})
+export type WireAssignment = Infer<typeof WireAssignment>
+
+const OutlineTopic = object({
+  id: Id,
+  name: string(),
+  seen: boolean(),
+  done: boolean(),
+  minutes: nullable(Whole),
+})
+export const OutlineChapter = object({
+  id: Id,
+  name: string(),
+  topics: array(OutlineTopic),
+  assignments: array(WireAssignment),
+})
+export type OutlineChapter = Infer<typeof OutlineChapter>
+
+export const Mentor = object({ id: Id, name: string(), email: string(), cohortId: Id })
+export type Mentor = Infer<typeof Mentor>
+
+export const learningTraineeEndpoints = endpoints({
+  'GET lms/trainees': {
+    summary: 'The trainee that somebody is: the caller themselves.',
+    ...TRAINEE,
+    query: object({ user_id: Id }),
+    reply: object({ count: integer(), data: array(Trainee) }),
+  },
+  'GET lms/trainees/:id/mentors': {
+    summary: 'The mentors of a trainee.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    reply: object({ data: array(Mentor) }),
+  },
+  'GET lms/classes': {
+    summary: 'The caller’s class in a cohort.',
+    ...PARTNERS,
+    query: object({ cohort_id: Id }),
+    reply: object({ data: array(object({ id: Id, name: string(), cohortId: Id })) }),
+  },
+  'GET lms/insights/trainees/:id/cohort-info': {
+    summary:
+      'The course as a trainee stands in it: chapters with their topics, assignments and what was submitted, by cohort and class.',
+    ...TRAINEE,
+    params: object({ id: Id }),
+    query: object({ organize_by: optional(string()), ...reading }),
+    reply: object({
+      at: Instant,
+      data: record(string(), record(string(), object({ chapters: array(OutlineChapter) }))),
+    }),
+  },
+})

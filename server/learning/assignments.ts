@@ -1,0 +1,183 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Attempt, Feedback, Task } from '#contract/learning-assignment.ts'
+import type { OutlineChapter } from '#contract/learning-trainee.ts'
+import { faultsIn } from '#rules/learning/answers.ts'
+import { handedInAt, isLate } from '#rules/learning/due.ts'
+import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
+import { tell } from '#server/live/feed.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type NodeOf, nodeIn, reader } from './course.ts'
+import { addEvent } from './record.ts'
+import { standingOf } from './standing.ts'
+import { type AssignmentHandlers, type Signed, seconds } from './table.ts'
+import { languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
+
+type Row = typeof learningAttempt.$inferSelect
+
+const find = (chapters: readonly OutlineChapter[], id: string) =>
+  chapters.flatMap(({ assignments }) => assignments).find(one => one.id === id)
+
+/** The questions of an assignment as they are asked. */
+export const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof reader>): Task[] =>
+  node.body.tasks.map(({ text, type, options = {} }) => ({
+    ...{ text: read(text), type },
+    options: Object.fromEntries(Object.entries(options).map(([value, label]) => [value, read(label)])),
+  }))
+
+/** The ids of the files that answers name. */
+const filesIn = (tasks: readonly Task[], answers: Row['answers']): string[] =>
+  tasks.flatMap(({ type }, at) => (type === 'file' ? [answers[at + 1] ?? []].flat() : []))
+
+/** What was posted of attempts: a draft is nobody's but the marker's. */
+async function feedbackOn(sql: Sql, rows: readonly Row[]): Promise<Map<string, Feedback>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const reviews = await sql
+    .select()
+    .from(learningReview)
+    .where(and(inArray(learningReview.attempt, ids), isNotNull(learningReview.postedAt)))
+    .orderBy(learningReview.version)
+  const rubrics = new Map(rows.map(({ id, asked }) => [id, asked.rubric]))
+  return new Map(
+    reviews.map(({ attempt, outcome, comment, marks, byName, postedAt, at }) => [
+      attempt,
+      {
+        ...{ outcome, comment, by: byName, at: (postedAt ?? at).toISOString() },
+        rows: (rubrics.get(attempt) ?? []).flatMap(({ key, name, most }) =>
+          marks[key] === undefined ? [] : [{ name, most, points: marks[key] }],
+        ),
+      },
+    ]),
+  )
+}
+
+/** Attempts as their trainee may see them. */
+export async function shownAttempts(
+  { database: { sql }, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
+  rows: readonly Row[],
+): Promise<Attempt[]> {
+  const ids = rows.flatMap(({ asked, answers }) => filesIn(asked.tasks, answers))
+  const [feedback, files] = await Promise.all([
+    feedbackOn(sql, rows),
+    ids.length > 0 ? sql.select().from(file).where(inArray(file.id, ids)) : [],
+  ])
+  return rows.map(row => {
+    const own = new Set(filesIn(row.asked.tasks, row.answers))
+    return {
+      ...{ id: row.id, number: row.number, score: row.score, late: row.late },
+      ...{ createdAt: seconds(row.writtenAt), tasks: row.asked.tasks, answers: row.answers },
+      files: Object.fromEntries(
+        files
+          .filter(({ id }) => own.has(id))
+          .map(({ id, name, size }) => [id, { name, size, link: fileAddress(services.vault, portal, id) }]),
+      ),
+      feedback: feedback.get(row.id) ?? null,
+    }
+  })
+}
+
+/** Files that somebody answers with: their own, and in use from now on. @throws Refusal invalid */
+async function takeFiles(change: Sql, ids: readonly string[], owner: string): Promise<void> {
+  if (ids.length === 0) return
+  const own = await change
+    .update(file)
+    .set({ unusedSince: null })
+    .where(and(inArray(file.id, [...ids]), eq(file.owner, owner)))
+    .returning({ id: file.id })
+  if (own.length !== new Set(ids).size) throw new Refusal('invalid', 'learning.no-file')
+}
+
+export const assignmentHandlers: AssignmentHandlers = {
+  'GET lms/assignments': async ({ query: { class_id, chapter_id, language } }, context) => {
+    const own = await requireLearner(context, { class: class_id })
+    const chapters = await standingOf(context.database.sql, own, language)
+    const asked = chapters.filter(({ id }) => chapter_id === undefined || id === chapter_id)
+    return { data: asked.flatMap(({ assignments }) => assignments) }
+  },
+  'GET lms/assignments/progress': async ({ query: { trainee_id } }, context) => {
+    const own = await requireLearner(context, { trainee: trainee_id })
+    return { data: progressOf(await standingOf(context.database.sql, own)) }
+  },
+  'GET lms/assignments/:id': async ({ params, query: { language } }, context) => {
+    const own = await requireLearner(context)
+    const { sql } = context.database
+    const node = await nodeIn(sql, own, 'assignment', params.id)
+    const one = find(await standingOf(sql, own, language), node.key)
+    if (!one) throw new Refusal('not-found', 'learning.no-node')
+    const read = reader(own, language)
+    const tasks = Object.fromEntries(tasksOf(node, read).map((task, at) => [at + 1, task]))
+    return { data: [{ ...one, description: read(node.body.text), tasks }] }
+  },
+  'GET lms/assignments/:id/submits': async ({ params, query }, context) => {
+    const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
+    const rows = await context.database.sql
+      .select()
+      .from(learningAttempt)
+      .where(and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.assignment, params.id)))
+      .orderBy(desc(learningAttempt.number))
+    return { count: rows.length, data: await shownAttempts(context, rows) }
+  },
+
+  'POST lms/assignments/:id/submits': async ({ params, body }, context) => {
+    const own = await requireLearner(context, { trainee: body.traineeId, cohort: body.cohortId })
+    const { sql } = context.database
+    const node = await nodeIn(sql, own, 'assignment', params.id)
+    const read = reader(own)
+    const tasks = tasksOf(node, read)
+    const done = { error: false, success: true, message: msg('learning.handed-in') }
+    return sql.transaction(async change => {
+      // one at a time for each trainee: attempts are numbered, and the same one comes once
+      await change
+        .select({ id: learningTrainee.id })
+        .from(learningTrainee)
+        .where(eq(learningTrainee.id, own.trainee.id))
+        .for('update')
+      if (body.instance) {
+        const [known] = await change
+          .select({ id: learningAttempt.id })
+          .from(learningAttempt)
+          .where(
+            and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.instance, body.instance)),
+          )
+        if (known) return { ...done, id: known.id, repeated: true }
+      }
+      requireActive(own)
+      const chapters = await standingOf(change, own)
+      const one = find(chapters, node.key)
+      const access = mayHandIn(chapters, node.key)
+      if (!one || access === 'locked') throw new Refusal('conflict', 'learning.locked')
+      if (access === 'closed') throw new Refusal('conflict', 'learning.no-attempts')
+      const { answers, faults } = faultsIn(tasks, body.answers)
+      if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'learning.answer-all', faults)
+      await takeFiles(change, filesIn(tasks, answers), own.owner.id)
+      const received = seconds(new Date())
+      const written = body.writtenAt ? seconds(new Date(body.writtenAt)) : null
+      const counts = handedInAt(received, written)
+      const [row] = await change
+        .insert(learningAttempt)
+        .values({
+          ...{ trainee: own.trainee.id, cohort: own.cohort.id, assignment: node.key },
+          ...{ number: one.submissions.length + 1, instance: body.instance ?? null, answers },
+          asked: {
+            ...{ v: 1, title: read(node.name), tasks },
+            rubric: node.body.rubric.map(({ key, name, most }) => ({ key, most, name: read(name) })),
+          },
+          ...{ language: languageOf(own), late: isLate(counts, one.dueAt) },
+          writtenAt: new Date(counts * 1000),
+        })
+        .returning({ id: learningAttempt.id })
+      if (!row) throw new Refusal('failed', 'call.failed')
+      await wasThere(change, own)
+      await addEvent(change, own, {
+        ...{ verb: 'submitted', object: 'assignment', id: node.key, name: read(node.name) },
+        ...{ at: new Date(counts * 1000), result: { attempt: one.submissions.length + 1 } },
+      })
+      await tell(change, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
+      return { ...done, id: row.id }
+    })
+  },
+}

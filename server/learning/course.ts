@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { type NodeBodies, type NodeKind, RESOURCE_TYPES } from '#contract/learning.ts'
+import type { Faq, Resource } from '#contract/learning-course.ts'
+import type { Language } from '#contract/tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import { learningNode } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { by, type Signed } from './table.ts'
+import { type Learner, languageOf } from './trainee.ts'
+
+type Row = typeof learningNode.$inferSelect
+export type NodeOf<Kind extends NodeKind> = Omit<Row, 'kind' | 'body'> & {
+  kind: Kind
+  body: NodeBodies[Kind]
+}
+
+/** A text in the language of its reader, else in the course's own, else in any. */
+export const inReading = (
+  text: Readonly<Record<string, string>>,
+  language: Language,
+  first: Language,
+): string => [text[language], text[first], ...Object.values(text)].find(Boolean) ?? ''
+
+/** What puts texts of somebody's course into their language. */
+export function reader(own: Learner, asked?: Language) {
+  const language = languageOf(own, asked)
+  return (text: Readonly<Record<string, string>>) => inReading(text, language, own.course.language)
+}
+
+/** Nodes of an edition, of some kinds, each kind's in its order. */
+export async function nodesOf<const Kind extends NodeKind>(
+  sql: Sql,
+  edition: string,
+  kinds: readonly Kind[],
+  where?: SQL,
+): Promise<NodeOf<Kind>[]> {
+  const rows = await sql
+    .select()
+    .from(learningNode)
+    .where(and(eq(learningNode.edition, edition), inArray(learningNode.kind, [...kinds]), where))
+    .orderBy(asc(learningNode.place), asc(learningNode.key))
+  // the kind of a row says what its body is
+  return rows as unknown as NodeOf<Kind>[]
+}
+
+/** A node of somebody's course. @throws Refusal not-found */
+export async function nodeIn<const Kind extends NodeKind>(
+  sql: Sql,
+  { cohort }: Pick<Learner, 'cohort'>,
+  kind: Kind,
+  key: string,
+): Promise<NodeOf<Kind>> {
+  const [node] = await nodesOf(sql, cohort.edition, [kind], eq(learningNode.key, key))
+  if (!node) throw new Refusal('not-found', 'learning.no-node')
+  return node
+}
+
+/** Those with a given parent. */
+export const under = (...parents: string[]): SQL => inArray(learningNode.parent, parents)
+export const ofCourse = (): SQL => isNull(learningNode.parent)
+
+/** What an outline needs of its nodes: without the texts, which may be long. */
+export async function outlineOf(sql: Sql, edition: string) {
+  const rows = await sql
+    .select({
+      key: learningNode.key,
+      kind: learningNode.kind,
+      parent: learningNode.parent,
+      name: learningNode.name,
+      minutes: query<number | null>`(${learningNode.body}->>'minutes')::int`,
+      opensAfterDays: query<number | null>`(${learningNode.body}->>'opensAfterDays')::int`,
+      periodInDays: query<number | null>`(${learningNode.body}->>'periodInDays')::int`,
+    })
+    .from(learningNode)
+    .where(
+      and(eq(learningNode.edition, edition), inArray(learningNode.kind, ['chapter', 'topic', 'assignment'])),
+    )
+    .orderBy(asc(learningNode.place), asc(learningNode.key))
+  const chapters = rows.filter(({ kind }) => kind === 'chapter')
+  const parts = by(rows, ({ parent }) => parent)
+  return chapters.map(chapter => {
+    const own = parts.get(chapter.key) ?? []
+    return {
+      ...chapter,
+      topics: own.filter(({ kind }) => kind === 'topic'),
+      assignments: own.filter(({ kind }) => kind === 'assignment'),
+    }
+  })
+}
+export type OutlineNodes = Awaited<ReturnType<typeof outlineOf>>
+
+/** A resource as the wire has it. */
+export function shownResource(
+  node: NodeOf<'resource'>,
+  read: ReturnType<typeof reader>,
+  { services, portal }: Pick<Signed, 'services' | 'portal'>,
+): Resource {
+  const { body } = node
+  return {
+    ...{ id: node.key, topicId: node.parent, position: node.place, name: read(node.name) },
+    description: read(body.description),
+    link: body.file ? fileAddress(services.vault, portal, body.file) : body.link,
+    resourceTypeId: RESOURCE_TYPES[body.type],
+    ...{ bytes: body.bytes ?? null, seconds: body.seconds ?? null },
+    addedAt: node.addedAt.toISOString(),
+  }
+}
+
+export const shownFaq = (node: NodeOf<'faq'>, read: ReturnType<typeof reader>): Faq => ({
+  ...{ id: node.key, question: read(node.name), solution: read(node.body.solution) },
+})

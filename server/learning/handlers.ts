@@ -1,0 +1,22 @@
+import { assignmentHandlers } from './assignments.ts'
+import { homeHandlers } from './home.ts'
+import { messageHandlers } from './messages.ts'
+import { noteHandlers } from './notes.ts'
+import { pitchHandlers } from './pitches.ts'
+import { scoreHandlers } from './scores.ts'
+import { standingHandlers } from './standing.ts'
+import { topicHandlers } from './topics.ts'
+import { traineeHandlers } from './trainee.ts'
+
+/** What answers the calls about learning. */
+export const learningHandlers = {
+  ...traineeHandlers,
+  ...standingHandlers,
+  ...homeHandlers,
+  ...topicHandlers,
+  ...assignmentHandlers,
+  ...noteHandlers,
+  ...messageHandlers,
+  ...pitchHandlers,
+  ...scoreHandlers,
+}

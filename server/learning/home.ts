@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm'
+import type { LearningHome } from '#contract/learning-home.ts'
+import type { OutlineChapter } from '#contract/learning-trainee.ts'
+import { chapterStates, progressOf } from '#rules/learning/sequence.ts'
+import { inLanguage } from '#rules/survey/sheet.ts'
+import type { Sql } from '#server/db/open.ts'
+import { learningProgress } from '#server/db/schema/index.ts'
+import { newestOf, surveysFor } from '#server/survey/published.ts'
+import { standingsOf } from '#server/survey/standing.ts'
+import { alertHandlers, unreadAlerts } from './alerts.ts'
+import { reader } from './course.ts'
+import { unreadBy } from './messages.ts'
+import { sessionHandlers, sessionsOf } from './sessions.ts'
+import { standingOf } from './standing.ts'
+import type { HomeHandlers, Signed } from './table.ts'
+import { type Learner, languageOf, learnerOf, mentorsOf } from './trainee.ts'
+
+const DAY = 86_400_000
+
+/** The learning surveys that are asked for now, and whether somebody has answered each. What is closed is asked of nobody. */
+async function surveysBefore({ database: { sql }, person, tenant }: Signed, own: Learner) {
+  if (!tenant.modules.includes('surveys')) return { completed: true, data: [] }
+  const surveys = await surveysFor(sql, person, 'learning')
+  const standings = await standingsOf(sql, surveys, { key: person.id })
+  const asked = surveys.flatMap((one, at) => {
+    const standing = standings[at]
+    const done = standing?.answeredAt !== null
+    return one.frequency !== 'always' && (done || standing?.state === 'open') ? [{ one, done }] : []
+  })
+  const data = await Promise.all(
+    asked.map(async ({ one, done }) => {
+      const newest = await newestOf(sql, one)
+      return { code: one.code, done, title: inLanguage(newest.definition.title, languageOf(own), newest) }
+    }),
+  )
+  return { completed: data.every(({ done }) => done), data }
+}
+
+/** Where somebody goes on: the topic that they opened last and are not done with, else the first that they are not. */
+async function resumeOf(
+  sql: Sql,
+  { trainee }: Learner,
+  chapters: readonly OutlineChapter[],
+): Promise<LearningHome['resume']> {
+  const states = chapterStates(chapters)
+  const open = chapters.filter((_, at) => states[at] !== 'not-done')
+  const last = await sql
+    .select({ topic: learningProgress.topic })
+    .from(learningProgress)
+    .where(eq(learningProgress.trainee, trainee.id))
+    .orderBy(desc(learningProgress.lastAt))
+    .limit(1)
+  const all = open.flatMap(chapter => chapter.topics.map((topic, at) => ({ chapter, topic, at })))
+  const begun = all.find(({ topic }) => topic.id === last[0]?.topic && !topic.done)
+  const found = begun ?? all.find(({ topic }) => !topic.done)
+  if (!found) return null
+  const { chapter, topic, at } = found
+  return {
+    ...{ chapterId: chapter.id, topicId: topic.id, chapter: chapter.name, topic: topic.name },
+    ...{ position: at + 1, topics: chapter.topics.length, begun: topic.seen, minutes: topic.minutes },
+  }
+}
+
+const NOBODY = {
+  ...{ trainee: null, cohort: null, class: null, mentors: [], resume: null, sessions: [] },
+  surveys: { completed: true, data: [] },
+  progress: { submitted: 0, percent: 0, total: 0 },
+  unread: { alerts: 0, messages: 0 },
+}
+
+export const homeHandlers: HomeHandlers = {
+  'GET learning/home': async ({ query: { language } }, context) => {
+    const { database, person } = context
+    const { sql } = database
+    const now = Date.now()
+    const own = await learnerOf(sql, person)
+    const base = { at: new Date(now).toISOString(), name: person.name }
+    if (!own) return { data: { ...base, ...NOBODY } }
+    const { trainee, cohort, course } = own
+    const chapters = await standingOf(sql, own, language)
+    const [surveys, mentors, resume, sessions, alerts, messages] = await Promise.all([
+      surveysBefore(context, own),
+      mentorsOf(sql, own),
+      resumeOf(sql, own, chapters),
+      sessionsOf(sql, own, new Date(now), new Date(now + 28 * DAY)),
+      unreadAlerts(sql, person.id),
+      unreadBy(sql, own),
+    ])
+    return {
+      data: {
+        ...base,
+        trainee: { id: trainee.id, cohortId: cohort.id, user_id: person.id },
+        cohort: {
+          ...{ id: cohort.id, name: cohort.name, course: reader(own, language)(course.title) },
+          ...{ startsOn: cohort.startsOn, endsOn: cohort.endsOn },
+        },
+        class: { id: own.class.id, name: own.class.name },
+        ...{ surveys, mentors, resume, sessions, unread: { alerts, messages } },
+        progress: progressOf(chapters),
+      },
+    }
+  },
+  ...sessionHandlers,
+  ...alertHandlers,
+}

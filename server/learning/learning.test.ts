@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { learningExtension, learningTrainee } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addCohort, addTrainee, type Cohort, mark, pair } from './testing.ts'
+
+const ANSWERS = { 1: 'Bread', 2: 'stock' }
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let cohort: Cohort
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    cohort = await addCohort(database)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  type Trainee = Awaited<ReturnType<typeof addTrainee>>
+  const handIn = (own: Trainee, assignment: string, more: object = {}) =>
+    callAs(app, own, `POST lms/assignments/${assignment}/submits`, {
+      ...{ traineeId: own.trainee, cohortId: cohort.id, answers: ANSWERS },
+      ...more,
+    })
+  const standing = async (own: Trainee) => {
+    const { body } = await callAs(
+      app,
+      own,
+      `GET lms/insights/trainees/${own.trainee}/cohort-info?organize_by=trainee`,
+    )
+    return body.data[cohort.id][cohort.class].chapters
+  }
+
+  describe('who is a trainee', () => {
+    it('is told from the session, and nobody learns of others', async () => {
+      const own = await addTrainee(database, cohort)
+      const other = await addTrainee(database, cohort)
+      const found = await callAs(app, own, `GET lms/trainees?user_id=${own.id}`)
+      expect(found.body).toEqual({
+        count: 1,
+        data: [{ id: own.trainee, cohortId: cohort.id, user_id: own.id }],
+      })
+      for (const call of [
+        `GET lms/trainees?user_id=${other.id}`,
+        `GET lms/trainees/${other.trainee}/mentors`,
+        `GET lms/insights/trainees/${other.trainee}/cohort-info`,
+        `GET lms/assignments/progress?trainee_id=${other.trainee}`,
+        `GET lms/assignments/${cohort.assignments[0]}/submits?trainee_id=${other.trainee}`,
+        `GET lms/trainees/${other.trainee}/notes`,
+        `GET lms/pitch-decks/1?traineeId=${other.trainee}`,
+        `GET lms/scores/aggregates?trainee_id=${other.trainee}`,
+      ]) {
+        expect([call, (await callAs(app, own, call)).status]).toEqual([call, 403])
+      }
+    })
+
+    it('has a home that says so, or that somebody is none', async () => {
+      const nobody = await signIn(database, 'applicant')
+      const { body } = await callAs(app, nobody, 'GET learning/home')
+      expect(body.data).toMatchObject({ trainee: null, cohort: null, resume: null })
+      expect((await callAs(app, nobody, `GET lms/chapters?class_id=${cohort.class}`)).status).toBe(403)
+      const own = await addTrainee(database, cohort)
+      const home = (await callAs(app, own, 'GET learning/home?language=sw')).body.data
+      expect(home).toMatchObject({
+        trainee: { id: own.trainee },
+        progress: { submitted: 0, percent: 0, total: 2 },
+        resume: { chapter: 'Sura ya 1', topic: 'Mada ya 1', position: 1, topics: 1, begun: false },
+      })
+    })
+
+    it('is nobody of another tenant', async () => {
+      const jenga = await signIn(database, 'applicant', { tenant: 'jenga' })
+      expect((await callAs(app, jenga, `GET lms/topics/${cohort.topics[0]}`)).status).toBe(403)
+    })
+  })
+
+  describe('assignments', () => {
+    it('open one after the other, and are marked once', async () => {
+      const own = await addTrainee(database, cohort)
+      const [first, second] = cohort.assignments
+      expect(await handIn(own, second)).toMatchObject({
+        status: 409,
+        body: { message: 'Complete previous chapters to access this assignment.' },
+      })
+      const sent = await handIn(own, first)
+      expect(sent).toMatchObject({ status: 200, body: { error: false, success: true } })
+      expect((await handIn(own, first)).status).toBe(200)
+      expect((await handIn(own, second)).status).toBe(200)
+      const [one] = await standing(own)
+      expect(one.assignments[0].submissions).toHaveLength(2)
+      await mark(database, one.assignments[0].submissions[1].id, 80)
+      expect(await handIn(own, first)).toMatchObject({
+        status: 409,
+        body: { message: 'No additional attempts are allowed for this assignment.' },
+      })
+      const [marked] = await standing(own)
+      expect(marked.assignments[0]).toMatchObject({ score: 80, is_marked: true })
+      const { body } = await callAs(app, own, `GET lms/assignments/progress?trainee_id=${own.trainee}`)
+      expect(body.data).toEqual({ submitted: 2, percent: 100, total: 2 })
+    })
+
+    it('takes what was handed back again', async () => {
+      const own = await addTrainee(database, cohort)
+      const [first] = cohort.assignments
+      const { body } = await handIn(own, first)
+      await mark(database, body.id, null)
+      const [one] = await standing(own)
+      expect(one.assignments[0]).toMatchObject({ is_marked: false, submissions: [{ returned: true }] })
+      expect((await handIn(own, first)).status).toBe(200)
+    })
+
+    it('takes the same attempt once', async () => {
+      const own = await addTrainee(database, cohort)
+      const instance = randomUUID()
+      const [one, other] = await Promise.all([
+        handIn(own, cohort.assignments[0], { instance }),
+        handIn(own, cohort.assignments[0], { instance }),
+      ])
+      expect([one.status, other.status]).toEqual([200, 200])
+      expect(one.body.id).toBe(other.body.id)
+      expect((await standing(own))[0].assignments[0].submissions).toHaveLength(1)
+    })
+
+    it('wants every question answered', async () => {
+      const own = await addTrainee(database, cohort)
+      expect(await handIn(own, cohort.assignments[0], { answers: { 1: ' ', 2: 'water' } })).toMatchObject({
+        status: 400,
+        body: {
+          message: 'Answer all questions.',
+          fields: { 'answers.1': 'Answer this question.', 'answers.2': 'Choose from the list.' },
+        },
+      })
+    })
+
+    it('says what came late, counting from when it was written', async () => {
+      const old = await addCohort(database, 30)
+      const own = await addTrainee(database, old)
+      const [first] = old.assignments
+      const due = instantOf(addDays(dayOf(Date.now()), -30 + 7)) / 1000
+      const { body } = await callAs(app, own, `GET lms/assignments/${first}`)
+      expect(body.data[0]).toMatchObject({ dueAt: due, periodInDays: 7 })
+      const sent = { traineeId: own.trainee, cohortId: old.id, answers: ANSWERS }
+      await callAs(app, own, `POST lms/assignments/${first}/submits`, sent)
+      await database.sql.insert(learningExtension).values({
+        ...{ trainee: own.trainee, assignment: first, by: own.id, byName: 'Trainer' },
+        dueAt: new Date(Date.now() + 86_400_000),
+      })
+      await callAs(app, own, `POST lms/assignments/${first}/submits`, sent)
+      const submits = await callAs(app, own, `GET lms/assignments/${first}/submits?trainee_id=${own.trainee}`)
+      expect(submits.body.data.map((one: { late: boolean }) => one.late)).toEqual([false, true])
+    })
+
+    it('takes nothing from whose training is paused', async () => {
+      const own = await addTrainee(database, cohort)
+      await database.sql
+        .update(learningTrainee)
+        .set({ state: 'paused' })
+        .where(eq(learningTrainee.id, own.trainee))
+      expect((await handIn(own, cohort.assignments[0])).status).toBe(409)
+    })
+  })
+
+  it('reads a chapter whole, and remembers how far somebody is', async () => {
+    const own = await addTrainee(database, cohort)
+    const [topic] = cohort.topics
+    await callAs(app, own, `POST learning/topics/${topic}/progress`, { done: true })
+    await callAs(app, own, `POST learning/topics/${topic}/progress`, { done: false })
+    const { body } = await callAs(app, own, `GET learning/chapters/${cohort.chapters[0]}`)
+    expect(body.data.topics).toMatchObject([
+      {
+        ...{ id: topic, description: 'Read **this**.', minutes: 10, done: true, review: null },
+        objectives: [{ title: 'You can', list: ['say what you sell'] }],
+        resources: [{ resourceTypeId: 2, bytes: 1_400_000, link: 'https://audio.example/a.m4a' }],
+      },
+    ])
+    expect(body.data.faqs).toMatchObject([{ question: 'When?', solution: 'On Fridays.' }])
+  })
+
+  it('takes one review of a topic from each trainee', async () => {
+    const own = await addTrainee(database, cohort)
+    const rate = (more: object) =>
+      callAs(app, own, `POST lms/topics/${cohort.topics[0]}/reviews`, { traineeId: own.trainee, ...more })
+    expect((await rate({ rating: 4 })).body.message).toBe('Fill all fields')
+    expect((await rate({ rating: 4, comment: 'Clear' })).status).toBe(200)
+    expect((await rate({ rating: 1, comment: 'No' })).status).toBe(409)
+    const { body } = await callAs(
+      app,
+      own,
+      `GET lms/topics/${cohort.topics[0]}/reviews?trainee_id=${own.trainee}`,
+    )
+    expect(body.data).toMatchObject([{ rating: 4, comment: 'Clear' }])
+  })
+
+  it('keeps notes, numbered from 1', async () => {
+    const own = await addTrainee(database, cohort)
+    const notes = `lms/trainees/${own.trainee}/notes`
+    const sent = { cohortId: cohort.id, type: 'list', title: 'Prices', instance: randomUUID() }
+    expect(
+      (await callAs(app, own, `POST ${notes}`, { ...sent, title: ' ', notes: { 1: 'a' } })).body.message,
+    ).toBe('Title cannot be empty')
+    expect((await callAs(app, own, `POST ${notes}`, { ...sent, notes: { 1: ' ' } })).body.message).toBe(
+      'Notes cannot be empty',
+    )
+    const added = await callAs(app, own, `POST ${notes}`, { ...sent, notes: { 2: 'b', 10: 'c', 1: 'a' } })
+    expect(added.body).toMatchObject({ error: false, message: 'Note added successfully' })
+    expect((await callAs(app, own, `POST ${notes}`, { ...sent, notes: { 1: 'a' } })).body.id).toBe(
+      added.body.id,
+    )
+    await callAs(app, own, `PATCH ${notes}/${sent.instance}`, { title: 'My prices' })
+    const { body } = await callAs(app, own, `GET ${notes}`)
+    expect(body.data).toMatchObject([{ title: 'My prices', notes: { 1: 'a', 2: 'b', 3: 'c' } }])
+  })
+
+  it('carries messages between a trainee and their mentor, and says how far they came', async () => {
+    const own = await addTrainee(database, cohort)
+    const mentor = await signIn(database, 'digiprime')
+    const stranger = await signIn(database, 'digiprime')
+    await pair(database, own.trainee, mentor.id)
+    const of = `trainee_id=${own.trainee}&mentor_id=${mentor.id}`
+    const content = (text: string) => ({ kind: 'text', text })
+    const instance = randomUUID()
+    const write = () =>
+      callAs(app, own, 'POST lms/messages', {
+        ...{ traineeId: own.trainee, mentorId: mentor.id, sender: 'trainer', instance },
+        content: content('How do I price bread?'),
+      })
+    expect((await write()).body.data).toMatchObject({ sender: 'trainer', status: 'sent', number: 1 })
+    expect((await write()).body.data.number).toBe(1)
+    expect((await callAs(app, stranger, `GET lms/messages?trainee_id=${own.trainee}`)).status).toBe(403)
+    const read = await callAs(app, mentor, `GET lms/messages?${of}`)
+    expect(read.body).toMatchObject({ unread: 1, data: [{ content: content('How do I price bread?') }] })
+    const status = async () => (await callAs(app, own, `GET lms/messages?${of}`)).body.data[0].status
+    expect(await status()).toBe('delivered')
+    await callAs(app, mentor, 'POST learning/messages/read', {
+      ...{ traineeId: own.trainee, mentorId: mentor.id, number: 1 },
+    })
+    expect(await status()).toBe('read')
+    await callAs(app, mentor, 'POST lms/messages', {
+      traineeId: own.trainee,
+      content: content('Add up what it costs.'),
+    })
+    const home = (await callAs(app, own, 'GET learning/home')).body.data
+    expect(home.unread).toEqual({ alerts: 1, messages: 1 })
+    const alerts = await callAs(app, own, 'GET learning/alerts')
+    expect(alerts.body.data).toMatchObject([{ kind: 'learning-message', read: false }])
+    expect((await callAs(app, own, 'POST learning/alerts/read')).body).toEqual({ unread: 0 })
+  })
+
+  it('gives a calendar to whoever has its key, until it is renewed', async () => {
+    const own = await addTrainee(database, cohort)
+    const { body } = await callAs(app, own, 'POST learning/calendar', {})
+    const url = new URL(body.link)
+    const follow = () => app.inject({ url: url.pathname, headers: { host: 'localhost' } })
+    const found = await follow()
+    expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(found.body).toContain('SUMMARY:Assignment 1')
+    await callAs(app, own, 'POST learning/calendar', { renew: true })
+    expect((await follow()).statusCode).toBe(404)
+  })
+})

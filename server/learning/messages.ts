@@ -1,0 +1,265 @@
+import { and, asc, count, desc, eq, gt, lt, sql as query } from 'drizzle-orm'
+import type { LearningMessage } from '#contract/learning-message.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningMessage,
+  learningPairing,
+  learningRead,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type MessageHandlers, type Signed, seconds } from './table.ts'
+import { type Learner, learnerById, learnerOf } from './trainee.ts'
+
+/** How many messages come at once. */
+const PAGE = 50
+
+/** A trainee and a mentor, and which of them asks. */
+type Conversation = { learner: Learner; mentor: typeof account.$inferSelect; byMentor: boolean }
+
+type Named = { trainee?: string; mentor?: string; cohort?: string }
+
+/**
+ * The conversation that a call is about. Old ones, of pairs that are over, can be read by both.
+ * @throws Refusal forbidden for one of others
+ */
+async function conversationOf(
+  { database: { sql }, person }: Pick<Signed, 'database' | 'person'>,
+  { trainee, mentor, cohort }: Named,
+  to: 'read' | 'write',
+): Promise<Conversation> {
+  const own = await learnerOf(sql, person)
+  const isTrainee = own !== null && (trainee === undefined || trainee === own.trainee.id)
+  if (!isTrainee && trainee === undefined) throw new Refusal('invalid', 'learning.important')
+  const learner = isTrainee ? own : await learnerById(sql, person.tenant, trainee as string)
+  const other = isTrainee ? mentor : person.id
+  if (!learner || (!isTrainee && mentor !== undefined && mentor !== person.id)) throw others()
+  if (cohort !== undefined && cohort !== learner.cohort.id) throw others()
+  const [pair] = await sql
+    .select({ mentor: account, until: learningPairing.until })
+    .from(learningPairing)
+    .innerJoin(account, eq(account.id, learningPairing.mentor))
+    .where(
+      and(
+        eq(learningPairing.trainee, learner.trainee.id),
+        other === undefined ? undefined : eq(learningPairing.mentor, other),
+      ),
+    )
+    .orderBy(query`${learningPairing.until} nulls first`, asc(learningPairing.since))
+    .limit(1)
+  if (!pair) throw other === undefined ? new Refusal('conflict', 'learning.no-mentor') : others()
+  if (to === 'write' && pair.until !== null) throw new Refusal('conflict', 'learning.pair-over')
+  return { learner, mentor: pair.mentor, byMentor: !isTrainee }
+}
+const others = () => new Refusal('forbidden', 'learning.other')
+
+const between = ({ learner, mentor }: Conversation) =>
+  and(eq(learningMessage.trainee, learner.trainee.id), eq(learningMessage.mentor, mentor.id))
+
+const sideOf = ({ learner, mentor }: Conversation, byMentor: boolean) =>
+  and(
+    eq(learningRead.trainee, learner.trainee.id),
+    eq(learningRead.mentor, mentor.id),
+    eq(learningRead.byMentor, byMentor),
+  )
+
+/** How far a side has received and read what the other wrote. */
+async function reachOf(sql: Sql, talk: Conversation, byMentor: boolean) {
+  const [row] = await sql.select().from(learningRead).where(sideOf(talk, byMentor))
+  return row ?? { delivered: 0, read: 0 }
+}
+
+/** Moves how far a side has come; it only grows. @returns whether that was news */
+async function reach(
+  change: Sql,
+  talk: Conversation,
+  to: { delivered: number; read: number },
+): Promise<boolean> {
+  const { learner, mentor, byMentor } = talk
+  const before = await reachOf(change, talk, byMentor)
+  if (to.delivered <= before.delivered && to.read <= before.read) return false
+  await change
+    .insert(learningRead)
+    .values({ trainee: learner.trainee.id, mentor: mentor.id, byMentor, ...to })
+    .onConflictDoUpdate({
+      target: [learningRead.trainee, learningRead.mentor, learningRead.byMentor],
+      set: {
+        delivered: query`greatest(${learningRead.delivered}, excluded.delivered)`,
+        read: query`greatest(${learningRead.read}, excluded.read)`,
+      },
+    })
+  // who wrote it sees that it arrived
+  await tell(change, `person:${byMentor ? learner.owner.id : mentor.id}`, 'learning')
+  return true
+}
+
+async function unreadOf(sql: Sql, talk: Conversation): Promise<number> {
+  const { read } = await reachOf(sql, talk, talk.byMentor)
+  const [row] = await sql
+    .select({ many: count() })
+    .from(learningMessage)
+    .where(
+      and(between(talk), eq(learningMessage.fromMentor, !talk.byMentor), gt(learningMessage.number, read)),
+    )
+  return row?.many ?? 0
+}
+
+/** What mentors wrote to a trainee who has not read it. */
+export async function unreadBy(sql: Sql, { trainee }: Learner): Promise<number> {
+  const [row] = await sql
+    .select({ many: count() })
+    .from(learningMessage)
+    .leftJoin(
+      learningRead,
+      and(
+        eq(learningRead.trainee, learningMessage.trainee),
+        eq(learningRead.mentor, learningMessage.mentor),
+        eq(learningRead.byMentor, false),
+      ),
+    )
+    .where(
+      and(
+        eq(learningMessage.trainee, trainee.id),
+        learningMessage.fromMentor,
+        gt(learningMessage.number, query`coalesce(${learningRead.read}, 0)`),
+      ),
+    )
+  return row?.many ?? 0
+}
+
+type Row = typeof learningMessage.$inferSelect
+
+const shown = (
+  row: Row,
+  { learner, mentor }: Conversation,
+  reached: { delivered: number; read: number },
+): LearningMessage => ({
+  ...{ id: row.id, number: row.number, cohortId: learner.cohort.id },
+  ...{ traineeId: learner.trainee.id, mentorId: mentor.id },
+  sender: row.fromMentor ? 'mentor' : 'trainer',
+  content: { kind: 'text', text: row.text },
+  status: row.number <= reached.read ? 'read' : row.number <= reached.delivered ? 'delivered' : 'sent',
+  createdAt: seconds(row.at),
+  ...(row.instance !== null && { instance: row.instance }),
+})
+
+export const messageHandlers: MessageHandlers = {
+  'GET lms/messages': async ({ query: asked }, context) => {
+    const talk = await conversationOf(
+      context,
+      { trainee: asked.trainee_id, mentor: asked.mentor_id, cohort: asked.cohort_id },
+      'read',
+    )
+    const { sql } = context.database
+    const { before, after } = asked
+    const rows = await sql
+      .select()
+      .from(learningMessage)
+      .where(
+        and(
+          between(talk),
+          before === undefined ? undefined : lt(learningMessage.number, before),
+          after === undefined ? undefined : gt(learningMessage.number, after),
+        ),
+      )
+      .orderBy(after === undefined ? desc(learningMessage.number) : asc(learningMessage.number))
+      .limit(PAGE)
+    if (after === undefined) rows.reverse()
+    const newest = rows.at(-1)?.number ?? 0
+    await sql.transaction(change => reach(change, talk, { delivered: newest, read: 0 }))
+    const [theirs, ours, unread] = await Promise.all([
+      reachOf(sql, talk, !talk.byMentor),
+      reachOf(sql, talk, talk.byMentor),
+      unreadOf(sql, talk),
+    ])
+    return {
+      data: rows.map(row => shown(row, talk, row.fromMentor === talk.byMentor ? theirs : ours)),
+      unread,
+      more: Math.max(0, (rows[0]?.number ?? 1) - 1),
+    }
+  },
+  'POST lms/messages': async ({ body }, context) => {
+    const { sql } = context.database
+    const text = body.content.text.trim()
+    if (text === '') throw new Refusal('invalid', 'learning.enter-message')
+    const talk = await conversationOf(
+      context,
+      { trainee: body.traineeId, mentor: body.mentorId, cohort: body.cohortId },
+      'write',
+    )
+    const { learner, mentor, byMentor } = talk
+    return sql.transaction(async change => {
+      // messages of a conversation are numbered one after the other
+      await change
+        .select({ id: learningTrainee.id })
+        .from(learningTrainee)
+        .where(eq(learningTrainee.id, learner.trainee.id))
+        .for('update')
+      const [known] = body.instance
+        ? await change
+            .select()
+            .from(learningMessage)
+            .where(
+              and(
+                between(talk),
+                eq(learningMessage.fromMentor, byMentor),
+                eq(learningMessage.instance, body.instance),
+              ),
+            )
+        : []
+      const reached = await reachOf(change, talk, !byMentor)
+      const done = { error: false, message: msg('learning.sent') }
+      if (known) return { ...done, data: shown(known, talk, reached) }
+      const [last] = await change
+        .select({ number: learningMessage.number })
+        .from(learningMessage)
+        .where(between(talk))
+        .orderBy(desc(learningMessage.number))
+        .limit(1)
+      const [row] = await change
+        .insert(learningMessage)
+        .values({
+          ...{ trainee: learner.trainee.id, mentor: mentor.id, number: (last?.number ?? 0) + 1 },
+          ...{ fromMentor: byMentor, text, instance: body.instance ?? null },
+        })
+        .returning()
+      if (!row) throw new Refusal('failed', 'call.failed')
+      await tell(change, [`person:${learner.owner.id}`, `person:${mentor.id}`], 'learning')
+      if (byMentor) {
+        await notify(
+          change,
+          learner.owner,
+          {
+            template: 'learning-message',
+            values: { from: nameOf(mentor), text: text.length > 120 ? `${text.slice(0, 119)}…` : text },
+            path: '/dashboard/lms/learning/messages',
+          },
+          // one mail for a conversation that goes on, not one for each line
+          {
+            home: context.home,
+            key: `learning-message:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,
+          },
+        )
+      }
+      return { ...done, data: shown(row, talk, reached) }
+    })
+  },
+  'POST learning/messages/read': async ({ body }, context) => {
+    const talk = await conversationOf(context, { trainee: body.traineeId, mentor: body.mentorId }, 'read')
+    const { sql } = context.database
+    const [last] = await sql
+      .select({ number: learningMessage.number })
+      .from(learningMessage)
+      .where(between(talk))
+      .orderBy(desc(learningMessage.number))
+      .limit(1)
+    const read = Math.min(body.number, last?.number ?? 0)
+    await sql.transaction(change => reach(change, talk, { delivered: read, read }))
+    return { unread: await unreadOf(sql, talk) }
+  },
+}

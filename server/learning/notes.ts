@@ -1,0 +1,95 @@
+import { and, desc, eq, or } from 'drizzle-orm'
+import type { Note, NoteList } from '#contract/learning-note.ts'
+import { learningNote } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type NoteHandlers, seconds } from './table.ts'
+import { type Learner, requireLearner } from './trainee.ts'
+
+type Row = typeof learningNote.$inferSelect
+
+/** Points by their number, from 1, as the wire has them. */
+const numbered = (notes: readonly string[]): NoteList =>
+  Object.fromEntries(notes.map((text, at) => [String(at + 1), text]))
+
+/** The points in their order, without those that are blank: they are numbered anew when they are shown. */
+const listed = (notes: NoteList): string[] =>
+  Object.entries(notes)
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([, text]) => text.trim())
+    .filter(text => text !== '')
+
+const shown = (row: Row, { cohort, owner }: Learner): Note => ({
+  ...{ id: row.id, cohortId: cohort.id, type: 'list', title: row.title, notes: numbered(row.notes) },
+  ...{ createdBy: owner.id, createdAt: seconds(row.createdAt), editedAt: seconds(row.editedAt) },
+})
+
+function checked({ title, notes }: { title?: string; notes?: NoteList }) {
+  if (title !== undefined && title.trim() === '') throw new Refusal('invalid', 'learning.note-title')
+  const list = notes && listed(notes)
+  if (list && list.length === 0) throw new Refusal('invalid', 'learning.note-empty')
+  return { ...(title !== undefined && { title: title.trim() }), ...(list && { notes: list }) }
+}
+
+const ofTrainee = ({ trainee }: Learner) => eq(learningNote.trainee, trainee.id)
+
+export const noteHandlers: NoteHandlers = {
+  'GET lms/trainees/:traineeId/notes': async ({ params }, context) => {
+    const own = await requireLearner(context, { trainee: params.traineeId })
+    const rows = await context.database.sql
+      .select()
+      .from(learningNote)
+      .where(ofTrainee(own))
+      .orderBy(desc(learningNote.createdAt), desc(learningNote.id))
+    return { data: rows.map(row => shown(row, own)) }
+  },
+  'GET lms/trainees/:traineeId/notes/:noteId': async ({ params }, context) => {
+    const own = await requireLearner(context, { trainee: params.traineeId })
+    const [row] = await context.database.sql
+      .select()
+      .from(learningNote)
+      .where(and(ofTrainee(own), eq(learningNote.id, params.noteId)))
+    if (!row) throw new Refusal('not-found', 'learning.no-note')
+    return { data: [shown(row, own)] }
+  },
+  'POST lms/trainees/:traineeId/notes': async ({ params, body }, context) => {
+    const own = await requireLearner(context, { trainee: params.traineeId })
+    if (body.cohortId === undefined) throw new Refusal('invalid', 'learning.required-data')
+    if (body.cohortId !== own.cohort.id) throw new Refusal('forbidden', 'learning.other')
+    const { title, notes } = checked({ title: body.title ?? '', notes: body.notes ?? {} })
+    const values = { trainee: own.trainee.id, title: title ?? '', notes: notes ?? [] }
+    const { sql } = context.database
+    const [added] = await sql
+      .insert(learningNote)
+      .values({ ...values, instance: body.instance ?? null })
+      .onConflictDoNothing()
+      .returning({ id: learningNote.id })
+    const [known] = added
+      ? [added]
+      : await sql
+          .select({ id: learningNote.id })
+          .from(learningNote)
+          .where(and(ofTrainee(own), eq(learningNote.instance, body.instance ?? '')))
+    if (!known) throw new Refusal('failed', 'call.failed')
+    return { error: false, message: msg('learning.note-added'), id: known.id }
+  },
+  'PATCH lms/trainees/:traineeId/notes/:noteId': async ({ params, body }, context) => {
+    const own = await requireLearner(context, { trainee: params.traineeId })
+    const changed = await context.database.sql
+      .update(learningNote)
+      .set({ ...checked(body), editedAt: new Date() })
+      .where(
+        and(ofTrainee(own), or(eq(learningNote.id, params.noteId), eq(learningNote.instance, params.noteId))),
+      )
+      .returning({ id: learningNote.id })
+    if (changed.length === 0) throw new Refusal('not-found', 'learning.no-note')
+    return { error: false, message: msg('learning.note-updated') }
+  },
+  'DELETE lms/trainees/:traineeId/notes/:noteId': async ({ params }, context) => {
+    const own = await requireLearner(context, { trainee: params.traineeId })
+    await context.database.sql
+      .delete(learningNote)
+      .where(and(ofTrainee(own), eq(learningNote.id, params.noteId)))
+    return { error: false, message: msg('learning.note-removed') }
+  },
+}

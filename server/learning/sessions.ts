@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import type { ClassSession } from '#contract/learning-home.ts'
+import { addMonths, instantOf } from '#rules/day.ts'
+import { type Entry, icalendar } from '#rules/learning/icalendar.ts'
+import type { Sql } from '#server/db/open.ts'
+import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { standingOf } from './standing.ts'
+import type { HomeHandlers } from './table.ts'
+import { type Learner, learnerById, requireLearner } from './trainee.ts'
+
+/** The sessions of somebody's class between two moments, with whether they were there. */
+export async function sessionsOf(
+  sql: Sql,
+  { trainee, class: group, cohort }: Learner,
+  from: Date,
+  to: Date,
+): Promise<ClassSession[]> {
+  const rows = await sql
+    .select({ session: learningSession, attendance: learningAttendance.state })
+    .from(learningSession)
+    .leftJoin(
+      learningAttendance,
+      and(eq(learningAttendance.session, learningSession.id), eq(learningAttendance.trainee, trainee.id)),
+    )
+    .where(
+      and(
+        eq(learningSession.class, group.id),
+        gte(learningSession.endsAt, from),
+        lt(learningSession.startsAt, to),
+      ),
+    )
+    .orderBy(asc(learningSession.startsAt), asc(learningSession.id))
+  return rows.map(({ session, attendance }) => ({
+    ...{ id: session.id, title: session.title, timeZone: cohort.timeZone, attendance },
+    ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
+    ...{ place: session.place, link: session.link, cancelled: session.cancelledAt !== null },
+  }))
+}
+
+/** Sessions and due dates for an app that follows a calendar. Links carry no login. */
+async function entriesOf(sql: Sql, own: Learner, home: string): Promise<Entry[]> {
+  const rows = await sql
+    .select()
+    .from(learningSession)
+    .where(eq(learningSession.class, own.class.id))
+    .orderBy(asc(learningSession.startsAt))
+  const chapters = await standingOf(sql, own)
+  return [
+    ...rows.map(one => ({
+      ...{ id: `session-${one.id}`, title: one.title, startsAt: one.startsAt, endsAt: one.endsAt },
+      ...{ place: [one.place, one.link].filter(Boolean).join(', '), changedAt: one.editedAt },
+      ...{ sequence: one.sequence, cancelled: one.cancelledAt !== null },
+      link: `${home}/dashboard/lms/home`,
+    })),
+    ...chapters.flatMap(({ assignments }) =>
+      assignments
+        .filter(({ submissions }) => submissions.length === 0)
+        .map(({ id, title, dueAt, createdAt }) => ({
+          ...{ id: `due-${id}`, title, sequence: 0, cancelled: false, place: '' },
+          ...{ startsAt: new Date(dueAt * 1000), endsAt: new Date(dueAt * 1000) },
+          ...{ changedAt: new Date(createdAt * 1000) },
+          link: `${home}/dashboard/lms/learning/assignments/${id}`,
+        })),
+    ),
+  ]
+}
+
+export const sessionHandlers: Pick<
+  HomeHandlers,
+  'GET learning/sessions' | 'POST learning/calendar' | 'GET learning/calendar/:key'
+> = {
+  'GET learning/sessions': async ({ query: { month } }, context) => {
+    const own = await requireLearner(context)
+    const first = `${month}-01`
+    const [from, to] = [instantOf(first), instantOf(addMonths(first, 1))]
+    return { data: await sessionsOf(context.database.sql, own, new Date(from), new Date(to)) }
+  },
+  'POST learning/calendar': async ({ body: { renew } }, context) => {
+    const own = await requireLearner(context)
+    let key = own.trainee.feedKey
+    if (key === null || renew) {
+      key = randomBytes(16).toString('hex')
+      await context.database.sql
+        .update(learningTrainee)
+        .set({ feedKey: key })
+        .where(eq(learningTrainee.id, own.trainee.id))
+    }
+    return { link: `${context.home}/api/learning/calendar/${key}` }
+  },
+  'GET learning/calendar/:key': async ({ params: { key } }, { database: { sql }, tenant, home }) => {
+    const [row] = await sql
+      .select({ id: learningTrainee.id })
+      .from(learningTrainee)
+      .where(and(eq(learningTrainee.feedKey, key), eq(learningTrainee.tenant, tenant.code)))
+    const own = row && (await learnerById(sql, tenant.code, row.id))
+    if (!own || own.trainee.state === 'left') throw new Refusal('not-found', msg('learning.no-feed'))
+    const text = icalendar(own.cohort.name, await entriesOf(sql, own, home), new URL(home).hostname)
+    return { name: 'calendar.ics', type: 'text/calendar; charset=utf-8', body: Buffer.from(text) }
+  },
+}

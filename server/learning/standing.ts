@@ -1,0 +1,95 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
+import type { Language } from '#contract/tenant.ts'
+import { addDays, instantOf } from '#rules/day.ts'
+import { daysUntilDue, dueAt } from '#rules/learning/due.ts'
+import { scoreOf } from '#rules/learning/sequence.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  learningAttempt,
+  learningExtension,
+  learningProgress,
+  learningRelease,
+} from '#server/db/schema/index.ts'
+import { type OutlineNodes, outlineOf, reader } from './course.ts'
+import { by, seconds, type TraineeHandlers } from './table.ts'
+import { type Learner, requireLearner } from './trainee.ts'
+
+type Assignment = OutlineNodes[number]['assignments'][number]
+type Release = { opensAt: Date; periodInDays: number }
+
+/** When an assignment is released in a cohort: as staff set it, else so many days after the cohort began. */
+function releaseOf(
+  { opensAfterDays, periodInDays }: Pick<Assignment, 'opensAfterDays' | 'periodInDays'>,
+  { startsOn }: Learner['cohort'],
+  set: Release | undefined,
+): { opens: number; period: number } {
+  if (set) return { opens: seconds(set.opensAt), period: set.periodInDays }
+  const opens = instantOf(addDays(startsOn, opensAfterDays ?? 0)) / 1000
+  return { opens, period: periodInDays ?? 0 }
+}
+
+/** The course as a trainee stands in it. */
+export async function standingOf(sql: Sql, own: Learner, asked?: Language): Promise<OutlineChapter[]> {
+  const { trainee, cohort } = own
+  const [chapters, attempts, releases, extensions, progress] = await Promise.all([
+    outlineOf(sql, cohort.edition),
+    sql
+      .select({
+        id: learningAttempt.id,
+        assignment: learningAttempt.assignment,
+        score: learningAttempt.score,
+        outcome: learningAttempt.outcome,
+        at: learningAttempt.writtenAt,
+      })
+      .from(learningAttempt)
+      .where(eq(learningAttempt.trainee, trainee.id))
+      .orderBy(asc(learningAttempt.number)),
+    sql.select().from(learningRelease).where(eq(learningRelease.cohort, cohort.id)),
+    sql.select().from(learningExtension).where(eq(learningExtension.trainee, trainee.id)),
+    sql.select().from(learningProgress).where(eq(learningProgress.trainee, trainee.id)),
+  ])
+  const read = reader(own, asked)
+  const sent = by(attempts, ({ assignment }) => assignment)
+  const topics = new Map(progress.map(one => [one.topic, one]))
+  const set = new Map(releases.map(one => [one.assignment, one]))
+  const longer = new Map(extensions.map(one => [one.assignment, seconds(one.dueAt)]))
+
+  const shown = (one: Assignment, chapterId: string): WireAssignment => {
+    const { opens, period } = releaseOf(one, cohort, set.get(one.key))
+    const due = dueAt(opens, period, longer.get(one.key))
+    const submissions = (sent.get(one.key) ?? []).map(({ id, score, outcome, at }) => ({
+      ...{ id, score, createdAt: seconds(at), returned: outcome === 'returned' },
+    }))
+    return {
+      ...{ id: one.key, title: read(one.name), chapterId, createdAt: opens, dueAt: due },
+      periodInDays: daysUntilDue(opens, due),
+      score: scoreOf(submissions),
+      is_marked: sent.get(one.key)?.at(-1)?.outcome === 'accepted',
+      submissions,
+    }
+  }
+  return chapters.map(({ key, name, topics: own, assignments }) => ({
+    ...{ id: key, name: read(name) },
+    topics: own.map(topic => ({
+      ...{ id: topic.key, name: read(topic.name), minutes: topic.minutes },
+      seen: topics.has(topic.key),
+      done: Boolean(topics.get(topic.key)?.doneAt),
+    })),
+    // what was withdrawn is asked of nobody, but what somebody handed in stays theirs to see
+    assignments: assignments
+      .filter(one => !set.get(one.key)?.withdrawnAt || sent.has(one.key))
+      .map(one => shown(one, key)),
+  }))
+}
+
+export const standingHandlers: Pick<TraineeHandlers, 'GET lms/insights/trainees/:id/cohort-info'> = {
+  'GET lms/insights/trainees/:id/cohort-info': async ({ params, query }, context) => {
+    const own = await requireLearner(context, { trainee: params.id })
+    const chapters = await standingOf(context.database.sql, own, query.language)
+    return {
+      at: new Date().toISOString(),
+      data: { [own.cohort.id]: { [own.class.id]: { chapters } } },
+    }
+  },
+}

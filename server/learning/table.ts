@@ -1,0 +1,36 @@
+import type { learningAssignmentEndpoints } from '#contract/learning-assignment.ts'
+import type { learningCourseEndpoints } from '#contract/learning-course.ts'
+import type { learningHomeEndpoints } from '#contract/learning-home.ts'
+import type { learningMessageEndpoints } from '#contract/learning-message.ts'
+import type { learningNoteEndpoints } from '#contract/learning-note.ts'
+import type { learningPitchEndpoints } from '#contract/learning-pitch.ts'
+import type { learningScoreEndpoints } from '#contract/learning-score.ts'
+import type { learningTraineeEndpoints } from '#contract/learning-trainee.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+
+/** The handlers of these rows; each file answers those of its subject. */
+export type TraineeHandlers = Handlers<typeof learningTraineeEndpoints>
+export type HomeHandlers = Handlers<typeof learningHomeEndpoints>
+export type CourseHandlers = Handlers<typeof learningCourseEndpoints>
+export type AssignmentHandlers = Handlers<typeof learningAssignmentEndpoints>
+export type NoteHandlers = Handlers<typeof learningNoteEndpoints>
+export type MessageHandlers = Handlers<typeof learningMessageEndpoints>
+export type PitchHandlers = Handlers<typeof learningPitchEndpoints>
+export type ScoreHandlers = Handlers<typeof learningScoreEndpoints>
+
+export type Signed = Context & { person: Person }
+
+/** A moment as the wire has it: epoch seconds. */
+export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+/** Rows by something of theirs, in their order. */
+export function by<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

@@ -1,0 +1,169 @@
+import { and, eq, sql as query } from 'drizzle-orm'
+import type { NodeBodies } from '#contract/learning.ts'
+import type { TopicReview } from '#contract/learning-course.ts'
+import { learningProgress, learningTopicReview } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type NodeOf, nodeIn, nodesOf, ofCourse, reader, shownFaq, shownResource, under } from './course.ts'
+import { addEvent } from './record.ts'
+import { type CourseHandlers, seconds } from './table.ts'
+import { requireLearner, wasThere } from './trainee.ts'
+
+type Read = ReturnType<typeof reader>
+
+const shownTopic = (node: NodeOf<'topic'>, read: Read) => ({
+  ...{ id: node.key, name: read(node.name), description: read(node.body.description) },
+  ...{ chapter: node.parent ?? '', minutes: node.body.minutes ?? null },
+})
+
+const shownObjective = (
+  node: { name: Record<string, string>; body: NodeBodies['objective'] },
+  read: Read,
+) => ({
+  title: read(node.name),
+  list: node.body.list.map(read),
+})
+
+const shownReview = (row: typeof learningTopicReview.$inferSelect): TopicReview => ({
+  ...{ traineeId: row.trainee, rating: row.rating, comment: row.comment, createdAt: seconds(row.at) },
+})
+
+export const topicHandlers: CourseHandlers = {
+  'GET lms/chapters': async ({ query: { class_id, language } }, context) => {
+    const own = await requireLearner(context, { class: class_id })
+    const read = reader(own, language)
+    const nodes = await nodesOf(context.database.sql, own.cohort.edition, ['chapter'])
+    return { data: nodes.map(({ key, name }) => ({ id: key, name: read(name) })) }
+  },
+  'GET lms/topics': async ({ query: { chapter_id, language } }, context) => {
+    const own = await requireLearner(context)
+    const { sql } = context.database
+    await nodeIn(sql, own, 'chapter', chapter_id)
+    const read = reader(own, language)
+    const nodes = await nodesOf(sql, own.cohort.edition, ['topic'], under(chapter_id))
+    return { Response: 'success', data: nodes.map(node => shownTopic(node, read)) }
+  },
+  'GET lms/topics/:id': async ({ params, query: { language } }, context) => {
+    const own = await requireLearner(context)
+    const node = await nodeIn(context.database.sql, own, 'topic', params.id)
+    return { data: [shownTopic(node, reader(own, language))] }
+  },
+  'GET lms/topic-resources': async ({ query: { topic_id, language } }, context) => {
+    const own = await requireLearner(context)
+    const { sql } = context.database
+    if (topic_id) await nodeIn(sql, own, 'topic', topic_id)
+    const read = reader(own, language)
+    const where = topic_id ? under(topic_id) : undefined
+    const nodes = await nodesOf(sql, own.cohort.edition, ['resource'], where)
+    return { data: nodes.map(node => shownResource(node, read, context)) }
+  },
+  'GET lms/objectives': async ({ query: { topic_id, language } }, context) => {
+    const own = await requireLearner(context)
+    const { sql } = context.database
+    await nodeIn(sql, own, 'topic', topic_id)
+    const read = reader(own, language)
+    const nodes = await nodesOf(sql, own.cohort.edition, ['objective'], under(topic_id))
+    return { data: nodes.map(node => shownObjective(node, read)) }
+  },
+  'GET lms/faqs': async ({ query: { language } }, context) => {
+    const own = await requireLearner(context)
+    const read = reader(own, language)
+    const nodes = await nodesOf(context.database.sql, own.cohort.edition, ['faq'], ofCourse())
+    return { data: nodes.map(node => shownFaq(node, read)) }
+  },
+
+  'GET lms/topics/:id/reviews': async ({ params, query: { trainee_id } }, context) => {
+    const own = await requireLearner(context, { trainee: trainee_id })
+    const rows = await context.database.sql
+      .select()
+      .from(learningTopicReview)
+      .where(and(eq(learningTopicReview.trainee, own.trainee.id), eq(learningTopicReview.topic, params.id)))
+    return { data: rows.map(shownReview) }
+  },
+  'POST lms/topics/:id/reviews': async ({ params, body }, context) => {
+    if (!body.traineeId) throw new Refusal('invalid', 'learning.required-data')
+    const own = await requireLearner(context, { trainee: body.traineeId })
+    const rating = body.rating ?? 0
+    const comment = body.comment?.trim() ?? ''
+    if (rating < 1 || comment === '') {
+      throw new Refusal('invalid', 'learning.all-fields')
+    }
+    const { sql } = context.database
+    const topic = await nodeIn(sql, own, 'topic', params.id)
+    await sql.transaction(async change => {
+      const added = await change
+        .insert(learningTopicReview)
+        .values({ trainee: own.trainee.id, topic: topic.key, rating, comment })
+        .onConflictDoNothing()
+        .returning()
+      if (added.length === 0) throw new Refusal('conflict', 'learning.reviewed')
+      await addEvent(change, own, { verb: 'rated', object: 'topic', id: topic.key, result: { rating } })
+    })
+    return { error: false, message: msg('learning.review-added') }
+  },
+
+  'GET learning/chapters/:id': async ({ params, query: { language } }, context) => {
+    const own = await requireLearner(context)
+    const { sql } = context.database
+    const { edition } = own.cohort
+    const chapter = await nodeIn(sql, own, 'chapter', params.id)
+    const read = reader(own, language)
+    const topics = await nodesOf(sql, edition, ['topic'], under(chapter.key))
+    const keys = topics.map(({ key }) => key)
+    const [parts, faqs, reviews, progress] = await Promise.all([
+      keys.length > 0 ? nodesOf(sql, edition, ['objective', 'resource'], under(...keys)) : [],
+      nodesOf(sql, edition, ['faq'], ofCourse()),
+      sql.select().from(learningTopicReview).where(eq(learningTopicReview.trainee, own.trainee.id)),
+      sql.select().from(learningProgress).where(eq(learningProgress.trainee, own.trainee.id)),
+    ])
+    const isObjective = (node: (typeof parts)[number]): node is NodeOf<'objective'> =>
+      node.kind === 'objective'
+    const isResource = (node: (typeof parts)[number]): node is NodeOf<'resource'> => node.kind === 'resource'
+    return {
+      data: {
+        ...{ id: chapter.key, name: read(chapter.name) },
+        faqs: faqs.map(node => shownFaq(node, read)),
+        topics: topics.map(node => {
+          const of = parts.filter(({ parent }) => parent === node.key)
+          const review = reviews.find(({ topic }) => topic === node.key)
+          return {
+            ...shownTopic(node, read),
+            objectives: of.filter(isObjective).map(one => shownObjective(one, read)),
+            resources: of.filter(isResource).map(one => shownResource(one, read, context)),
+            review: review ? shownReview(review) : null,
+            done: Boolean(progress.find(({ topic }) => topic === node.key)?.doneAt),
+          }
+        }),
+      },
+    }
+  },
+  'POST learning/topics/:id/progress': async ({ params, body: { done, at } }, context) => {
+    const own = await requireLearner(context)
+    const { sql } = context.database
+    const topic = await nodeIn(sql, own, 'topic', params.id)
+    // a device's clock may be ahead
+    const when = new Date(Math.min(Date.now(), at ? Date.parse(at) : Date.now()))
+    return sql.transaction(async change => {
+      const [row] = await change
+        .insert(learningProgress)
+        .values({
+          ...{ trainee: own.trainee.id, topic: topic.key, seenAt: when, lastAt: when },
+          doneAt: done ? when : null,
+        })
+        .onConflictDoUpdate({
+          target: [learningProgress.trainee, learningProgress.topic],
+          set: {
+            seenAt: query`least(${learningProgress.seenAt}, excluded.seen_at)`,
+            lastAt: query`greatest(${learningProgress.lastAt}, excluded.last_at)`,
+            doneAt: query`least(${learningProgress.doneAt}, excluded.done_at)`,
+          },
+        })
+        .returning()
+      await wasThere(change, own)
+      await addEvent(change, own, {
+        ...{ verb: done ? 'completed' : 'experienced', object: 'topic', id: topic.key, at: when },
+      })
+      return { done: Boolean(row?.doneAt) }
+    })
+  },
+}

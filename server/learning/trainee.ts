@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, isNull, sql as query } from 'drizzle-orm'
+import type { Language } from '#contract/tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningClass,
+  learningCohort,
+  learningCourse,
+  learningEdition,
+  learningPairing,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { Signed, TraineeHandlers } from './table.ts'
+
+/** A trainee with the cohort, class and course that they are in, and the language they read. */
+export type Learner = {
+  trainee: typeof learningTrainee.$inferSelect
+  cohort: typeof learningCohort.$inferSelect
+  class: typeof learningClass.$inferSelect
+  course: typeof learningCourse.$inferSelect
+  owner: typeof account.$inferSelect
+}
+
+const select = (sql: Sql) =>
+  sql
+    .select({
+      trainee: learningTrainee,
+      cohort: learningCohort,
+      class: learningClass,
+      course: learningCourse,
+      owner: account,
+    })
+    .from(learningTrainee)
+    .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
+    .innerJoin(learningClass, eq(learningClass.id, learningTrainee.class))
+    .innerJoin(learningEdition, eq(learningEdition.id, learningCohort.edition))
+    .innerJoin(learningCourse, eq(learningCourse.id, learningEdition.course))
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+
+/** The trainee that somebody is: in the cohort of now, else in the last one, but for one that they left. */
+export async function learnerOf(
+  sql: Sql,
+  { id, tenant }: Pick<Person, 'id' | 'tenant'>,
+): Promise<Learner | null> {
+  const [row] = await select(sql)
+    .where(
+      and(
+        eq(learningTrainee.account, id),
+        eq(learningTrainee.tenant, tenant),
+        query`${learningTrainee.state} <> 'left'`,
+      ),
+    )
+    .orderBy(
+      query`${learningTrainee.state} in ('active', 'paused') desc`,
+      desc(learningTrainee.createdAt),
+      asc(learningTrainee.id),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** A trainee by their id, whoever asks: what may be done with them is for the caller to look at. */
+export async function learnerById(sql: Sql, tenant: string, id: string): Promise<Learner | null> {
+  const [row] = await select(sql).where(and(eq(learningTrainee.id, id), eq(learningTrainee.tenant, tenant)))
+  return row ?? null
+}
+
+/**
+ * The caller as a trainee.
+ * @param named what the call says they are: their trainee's id, or their cohort's
+ * @throws Refusal forbidden for somebody else's, whether or not it is there
+ */
+export async function requireLearner(
+  { database, person }: Pick<Signed, 'database' | 'person'>,
+  named: { trainee?: string; cohort?: string; class?: string } = {},
+): Promise<Learner> {
+  const own = await learnerOf(database.sql, person)
+  if (!own) throw new Refusal('forbidden', 'learning.no-trainee')
+  const isOther = (given: string | undefined, is: string) => given !== undefined && given !== is
+  if (
+    isOther(named.trainee, own.trainee.id) ||
+    isOther(named.cohort, own.cohort.id) ||
+    isOther(named.class, own.class.id)
+  ) {
+    throw new Refusal('forbidden', 'learning.other')
+  }
+  return own
+}
+
+/** Whether a trainee may still hand things in. @throws Refusal conflict */
+export function requireActive({ trainee }: Learner): void {
+  if (trainee.state === 'active') return
+  throw new Refusal('conflict', trainee.state === 'paused' ? 'learning.paused' : 'learning.ended')
+}
+
+/** The mentors whom a trainee has now. */
+export async function mentorsOf(sql: Sql, { trainee, cohort }: Learner) {
+  const rows = await sql
+    .select({ mentor: account })
+    .from(learningPairing)
+    .innerJoin(account, eq(account.id, learningPairing.mentor))
+    .where(and(eq(learningPairing.trainee, trainee.id), isNull(learningPairing.until)))
+    .orderBy(asc(learningPairing.since), asc(learningPairing.id))
+  return rows.map(({ mentor }) => ({
+    ...{ id: mentor.id, name: nameOf(mentor), email: mentor.email, cohortId: cohort.id },
+  }))
+}
+
+/** The language that a trainee reads their course in. */
+export const languageOf = ({ owner }: Learner, asked?: Language): Language => asked ?? owner.language
+
+/** Notes that a trainee did something: who has been quiet for long is looked after. */
+export const wasThere = (change: Sql, { trainee }: Learner) =>
+  change.update(learningTrainee).set({ lastAt: new Date() }).where(eq(learningTrainee.id, trainee.id))
+
+export const traineeHandlers: Omit<TraineeHandlers, 'GET lms/insights/trainees/:id/cohort-info'> = {
+  'GET lms/trainees': async ({ query }, { database, person }) => {
+    if (query.user_id !== person.id) throw new Refusal('forbidden', 'learning.other')
+    const own = await learnerOf(database.sql, person)
+    const data = own ? [{ id: own.trainee.id, cohortId: own.cohort.id, user_id: person.id }] : []
+    return { count: data.length, data }
+  },
+  'GET lms/trainees/:id/mentors': async ({ params }, context) => {
+    const own = await requireLearner(context, { trainee: params.id })
+    return { data: await mentorsOf(context.database.sql, own) }
+  },
+  'GET lms/classes': async ({ query }, context) => {
+    const own = await requireLearner(context, { cohort: query.cohort_id })
+    return { data: [{ id: own.class.id, name: own.class.name, cohortId: own.cohort.id }] }
+  },
+}

@@ -1,0 +1,37 @@
+import type { en } from './words.en.ts'
+
+export const sw: Record<keyof typeof en, string> = {
+  'learning.no-trainee':
+    'Bado hujasajiliwa kama mwanafunzi. Tafadhali wasiliana na timu ya mafunzo ukamilishe usajili.',
+  'learning.other': 'Huna ruhusa ya kufungua hii.',
+  'learning.paused':
+    'Mafunzo yako yamesimamishwa kwa muda. Zungumza na timu ya mafunzo kabla ya kutuma zaidi.',
+  'learning.ended': 'Mafunzo yako yamekwisha. Ulichofanya kinabaki hapa ukisome.',
+  'learning.no-node': 'Hii haimo tena kwenye kozi yako. Rudi kwenye mtiririko wa kozi.',
+  'learning.required-data': 'Taarifa zinazohitajika hazipo',
+  'learning.important': 'Taarifa muhimu zinakosekana',
+  'learning.all-fields': 'Jaza sehemu zote',
+  'learning.reviewed': 'Ulishakadiria mada hii.',
+  'learning.review-added': 'Asante. Maoni yako yamehifadhiwa.',
+  'learning.handed-in': 'Majibu yako yamepokelewa. Mkufunzi wako atayasahihisha.',
+  'learning.locked': 'Kamilisha sura zilizotangulia ili ufungue kazi hii.',
+  'learning.no-attempts': 'Huwezi kujaribu tena kazi hii.',
+  'learning.answer-all': 'Jibu maswali yote.',
+  'learning.answer': 'Jibu swali hili.',
+  'learning.link': 'Andika anwani kama https://example.com/page',
+  'learning.choice': 'Chagua kutoka kwenye orodha.',
+  'learning.no-file': 'Faili hili halikufika. Lichague tena.',
+  'learning.note-title': 'Kichwa hakiwezi kuwa tupu',
+  'learning.note-empty': 'Dondoo haziwezi kuwa tupu',
+  'learning.no-note': 'Dondoo haikupatikana.',
+  'learning.note-added': 'Dondoo imeongezwa',
+  'learning.note-updated': 'Dondoo imebadilishwa',
+  'learning.note-removed': 'Dondoo imefutwa.',
+  'learning.enter-message': 'Andika ujumbe',
+  'learning.sent': 'Imetumwa.',
+  'learning.no-mentor': 'Bado huna mshauri. Timu ya mafunzo itakupangia.',
+  'learning.pair-over': 'Mazungumzo haya yamefungwa: sasa una mshauri mwingine.',
+  'learning.deck-kind': 'Wasilisho ni faili la PDF au PowerPoint.',
+  'learning.deck-added': 'Wasilisho lako limepokelewa.',
+  'learning.no-feed': 'Kalenda hii haifuatwi tena. Chukua anwani mpya kwenye ukurasa wako wa mafunzo.',
+}

@@ -1,0 +1,101 @@
+import type { EventsBy } from '#contract/event.ts'
+import type { MailTexts, SmsTexts } from './shape.ts'
+
+const english: MailTexts<EventsBy<'mail', 'learning'>> = {
+  'learning-graded': {
+    subject: '“{assignment}” is marked',
+    text: 'Your trainer marked “{assignment}”: {score}.\n\nRead what they said, and go on with the next chapter.',
+    action: 'See your marks',
+  },
+  'learning-returned': {
+    subject: 'Please do “{assignment}” once more',
+    text: 'Your trainer read “{assignment}” and asks for another try:\n\n{reason}',
+    action: 'Open the assignment',
+  },
+  'learning-due': {
+    subject: '“{assignment}” is due on {day}',
+    text: '“{assignment}” is due on {day}. What you began is kept on your phone. If you need more time, tell your trainer.',
+    action: 'Open the assignment',
+  },
+  'learning-message': {
+    subject: '{from} wrote to you',
+    text: '{from} wrote:\n\n{text}',
+    action: 'Answer',
+  },
+  'learning-class': {
+    subject: '{class}: {when}',
+    text: '{class} meets {when}, {where}.',
+    action: 'See your classes',
+  },
+  'learning-enrolled': {
+    subject: 'Welcome to {cohort}',
+    text: 'You are a trainee of {cohort} now. It begins on {day}. A few short surveys come first; then the first chapter opens.',
+    action: 'Begin',
+  },
+  'learning-certificate': {
+    subject: 'Your certificate of {course}',
+    text: 'Congratulations! Your certificate of {course} is ready. Whoever you show it to can check it by its code.',
+    action: 'See your certificate',
+  },
+}
+
+const kiswahili: typeof english = {
+  'learning-graded': {
+    subject: '“{assignment}” imesahihishwa',
+    text: 'Mkufunzi wako amesahihisha “{assignment}”: {score}.\n\nSoma maoni yake, kisha endelea na sura inayofuata.',
+    action: 'Tazama alama zako',
+  },
+  'learning-returned': {
+    subject: 'Tafadhali rudia “{assignment}”',
+    text: 'Mkufunzi wako amesoma “{assignment}” na anaomba ujaribu tena:\n\n{reason}',
+    action: 'Fungua kazi hii',
+  },
+  'learning-due': {
+    subject: '“{assignment}” inatakiwa kufikia {day}',
+    text: '“{assignment}” inatakiwa kufikia {day}. Ulichoanza kimehifadhiwa kwenye simu yako. Ukihitaji muda zaidi, mwambie mkufunzi wako.',
+    action: 'Fungua kazi hii',
+  },
+  'learning-message': {
+    subject: '{from} amekuandikia',
+    text: '{from} ameandika:\n\n{text}',
+    action: 'Jibu',
+  },
+  'learning-class': {
+    subject: '{class}: {when}',
+    text: '{class} inakutana {when}, {where}.',
+    action: 'Tazama madarasa yako',
+  },
+  'learning-enrolled': {
+    subject: 'Karibu {cohort}',
+    text: 'Sasa wewe ni mwanafunzi wa {cohort}. Inaanza tarehe {day}. Kwanza kuna tafiti fupi chache, kisha sura ya kwanza inafunguka.',
+    action: 'Anza',
+  },
+  'learning-certificate': {
+    subject: 'Cheti chako cha {course}',
+    text: 'Hongera! Cheti chako cha {course} kiko tayari. Yeyote utakayemwonyesha anaweza kukihakiki kwa msimbo wake.',
+    action: 'Tazama cheti chako',
+  },
+}
+
+export const learningMails = { en: english, sw: kiswahili }
+
+export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
+  en: {
+    'learning-graded': '{tenant}: “{assignment}” is marked: {score}. {link}',
+    'learning-returned': '{tenant}: please do “{assignment}” once more. See why: {link}',
+    'learning-due': '{tenant}: “{assignment}” is due on {day}. {link}',
+    'learning-message': '{tenant}: {from} wrote to you. {link}',
+    'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
+    'learning-enrolled': '{tenant}: you are a trainee of {cohort}, from {day}. {link}',
+    'learning-certificate': '{tenant}: your certificate of {course} is ready. {link}',
+  },
+  sw: {
+    'learning-graded': '{tenant}: “{assignment}” imesahihishwa: {score}. {link}',
+    'learning-returned': '{tenant}: tafadhali rudia “{assignment}”. Tazama sababu: {link}',
+    'learning-due': '{tenant}: “{assignment}” inatakiwa kufikia {day}. {link}',
+    'learning-message': '{tenant}: {from} amekuandikia. {link}',
+    'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
+    'learning-enrolled': '{tenant}: wewe ni mwanafunzi wa {cohort}, kuanzia {day}. {link}',
+    'learning-certificate': '{tenant}: cheti chako cha {course} kiko tayari. {link}',
+  },
+}

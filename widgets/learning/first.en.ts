@@ -1,0 +1,76 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What the first screen says: the shell, its states and the home. */
+export const firstEn = {
+  title: 'Learning',
+  loadingLine: 'Empowering you, to change the world',
+  noTrainee:
+    "You're not registered as a trainee yet. Please contact the training team to complete registration.",
+  noTraineeTitle: 'Not a trainee yet',
+  support: 'Contact the training team',
+  failed: 'Something went wrong with fetching trainee',
+  offline: 'You are offline. What you opened before can be read, and what you write is kept and sent later.',
+
+  parts: 'Parts of the course',
+  home: 'Home',
+  mentors: 'Mentors',
+  learning: 'Learning',
+  alerts: 'Alerts',
+  unread: '{count} new',
+
+  menu: 'Course menu',
+  menuOpen: 'Open the course menu',
+  menuClose: 'Close the course menu',
+  pitches: 'Pitch Submission',
+  assignments: 'Assignments',
+  scores: 'My Scores',
+  notes: 'My Notes',
+  messages: 'Messages',
+  resources: 'Market Research',
+  outline: 'Course outline',
+
+  surveysTitle: 'First, a few short surveys',
+  surveysText:
+    'They tell us where you begin, so that you can see later how far you came. The course opens after the last one.',
+  surveysLeft: { one: '{count} survey left', other: '{count} surveys left' },
+  takeSurvey: 'Take Survey',
+  surveyDone: 'Done',
+  surveysAgain: 'Look again',
+
+  cohortLine: '{cohort}, week {week}',
+  cohortBefore: '{cohort}, from {day}',
+  progress: 'Your progress',
+  progressText: '{submitted} of {total} assignments submitted',
+  noProgress: 'Progress not found',
+  resume: 'Go on',
+  resumeTitle: 'Resume learning',
+  beginTitle: 'Begin here',
+  begin: 'Begin',
+  resumeLine: '{chapter} · topic {position} of {topics}',
+  minutes: '{count} min',
+  readAll: 'You have read every topic that is open to you.',
+  toOutline: 'Course outline',
+
+  toDo: 'Not yet attempted',
+  seeAll: 'See All',
+  due: 'Due {day}',
+  wasDue: 'Was due {day}',
+  late: 'Late',
+  locked: 'Locked',
+  toDoNone: 'No Assignments Available Yet',
+  toDoDone: 'Everything is handed in. Well done.',
+
+  classes: 'Upcoming classes',
+  noClasses: 'No class in the next four weeks',
+  noClassesText: 'Your trainer puts them here, with the place or the link.',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  hours: '{from} to {to} {zone}',
+  join: 'Join online',
+  cancelled: 'Cancelled',
+  present: 'You were there',
+  'attended-late': 'You came late',
+  excused: 'Excused',
+  absent: 'You were not there',
+} as const satisfies Catalogue
+export type FirstWords = typeof firstEn

@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { Donut } from '#kit/chart/donut.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { dayOf, daysBetween } from '#rules/day.ts'
+import { listAccess, stateOf } from '#rules/learning/sequence.ts'
+import { Classes } from './classes.tsx'
+import type { FirstWords } from './first.en.ts'
+import type { Model, Trainee } from './model.ts'
+import { assignmentPath, OUTLINE, SIDE, topicPath } from './place.ts'
+import { hasScreen } from './screen.ts'
+
+/** How many assignments the home lists. */
+const SHOWN = 3
+
+type Props = { model: Model; own: Trainee }
+
+/** What a trainee has before them: where to go on, how far they are, what to hand in, and when the class meets. */
+export function Home({ model, own }: Props) {
+  return (
+    <div className="stack">
+      <Whose own={own} />
+      <div className="home-grid">
+        <Resume own={own} />
+        <Progress own={own} />
+        <ToDo model={model} />
+        <Classes own={own} />
+      </div>
+    </div>
+  )
+}
+
+function Whose({ own: { cohort, at } }: Pick<Props, 'own'>) {
+  const t = useWords<FirstWords>()
+  const { day } = useDays()
+  const since = daysBetween(cohort.startsOn, dayOf(Date.parse(at)))
+  return (
+    <header className="whose">
+      <h2 part="heading">{cohort.course}</h2>
+      <span className="muted">
+        {since < 0
+          ? t('cohortBefore', { cohort: cohort.name, day: day(cohort.startsOn) })
+          : t('cohortLine', { cohort: cohort.name, week: Math.floor(since / 7) + 1 })}
+      </span>
+    </header>
+  )
+}
+
+function Resume({ own }: Pick<Props, 'own'>) {
+  const t = useWords<FirstWords>()
+  const { resume, cohort } = own
+  const canRead = hasScreen('topic')
+  return (
+    <section className="card resume">
+      <h3>{resume && !resume.begun ? t('beginTitle') : t('resumeTitle')}</h3>
+      {resume ? (
+        <>
+          <p className="topic-name">{resume.topic}</p>
+          <p className="muted">
+            {[
+              t('resumeLine', { chapter: resume.chapter, position: resume.position, topics: resume.topics }),
+              resume.minutes === null ? '' : t('minutes', { count: resume.minutes }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {canRead && (
+            <div className="actions">
+              <Link
+                className="button primary"
+                href={topicPath({
+                  ...{ cohort: cohort.id, class: own.class.id },
+                  ...{ chapter: resume.chapterId, topic: resume.topicId },
+                })}
+              >
+                {t(resume.begun ? 'resume' : 'begin')}
+              </Link>
+              <Link className="button plain" href={OUTLINE}>
+                {t('toOutline')}
+              </Link>
+            </div>
+          )}
+        </>
+      ) : (
+        <p>{t('readAll')}</p>
+      )}
+    </section>
+  )
+}
+
+function Progress({ own: { progress } }: Pick<Props, 'own'>) {
+  const t = useWords<FirstWords>()
+  const { submitted, total, percent } = progress
+  return (
+    <section className="card progress-card">
+      <h3>{t('progress')}</h3>
+      {total === 0 ? (
+        <p>{t('noProgress')}</p>
+      ) : (
+        <>
+          <Donut percent={percent} label={`${percent.toFixed(2)}%`} />
+          <p>{t('progressText', { submitted, total })}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ToDo({ model }: Pick<Props, 'model'>) {
+  const t = useWords<FirstWords>()
+  const { day } = useDays()
+  const { value: chapters, failure } = useStore(model.$outline)
+  const canOpen = hasScreen('assignments')
+  if (!chapters) {
+    return failure ? (
+      <Failure title={t('toDo')} text={failure.message} onRetry={model.refreshOutline} />
+    ) : (
+      <section className="card">
+        <h3>{t('toDo')}</h3>
+        <Skeleton parts={['line', 'line', 'line']} />
+      </section>
+    )
+  }
+  const access = listAccess(chapters)
+  const all = chapters.flatMap(({ assignments }) => assignments)
+  const open = all.filter(one => ['not-attempted', 'returned'].includes(stateOf(one)))
+  const now = Date.now() / 1000
+  return (
+    <section className="card">
+      <header className="card-head">
+        <h3>{t('toDo')}</h3>
+        {canOpen && <Link href={SIDE.assignments}>{t('seeAll')}</Link>}
+      </header>
+      {open.length === 0 ? (
+        <p>{t(all.length === 0 ? 'toDoNone' : 'toDoDone')}</p>
+      ) : (
+        <ul className="rows">
+          {open.slice(0, SHOWN).map(({ id, title, dueAt }) => {
+            const isLocked = access.get(id) === 'locked'
+            return (
+              <li key={id}>
+                <div className="lines">
+                  {canOpen && !isLocked ? (
+                    <Link href={assignmentPath(id)}>{title}</Link>
+                  ) : (
+                    <span>{title}</span>
+                  )}
+                  <span className="muted">
+                    {t(dueAt < now ? 'wasDue' : 'due', { day: day(new Date(dueAt * 1000).toISOString()) })}
+                  </span>
+                </div>
+                {isLocked ? (
+                  <Badge tone="plain" text={t('locked')} />
+                ) : (
+                  dueAt < now && <Badge tone="warn" text={t('late')} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

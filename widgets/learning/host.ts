@@ -1,0 +1,3 @@
+import type { Host } from '#kit/core/widget.tsx'
+
+export type LearningHost = Host<'path' | 'base'>

@@ -1,0 +1,58 @@
+/** What an address of the course shows. */
+export type Place =
+  | { at: 'home' | 'mentors' | 'alerts' | 'outline' | 'assignments' | 'pitches' | 'scores' | 'notes' }
+  | { at: 'resources' | 'certificates' }
+  | { at: 'topic'; cohort: string; class: string; chapter: string; topic: string }
+  | { at: 'assignment' | 'note'; id: string }
+  | { at: 'pitch'; pitch: 1 | 2 }
+  /** `mentor` is whom it is with; the first of them where none is named. */
+  | { at: 'messages'; mentor: string | null }
+
+export const HOME = '/home'
+export const OUTLINE = '/learning'
+
+/** The screens of the part Learning that the side menu leads to, in its order. */
+export const SIDE = {
+  pitches: '/learning/pitch-submission',
+  assignments: '/learning/assignments',
+  scores: '/learning/scores',
+  notes: '/learning/notes',
+  messages: '/learning/messages',
+  resources: '/learning/resources',
+} as const
+export type SideName = keyof typeof SIDE
+
+/** What an address shows; null for one that is none. */
+export function placeOf(address: string): Place | null {
+  const [path = '', search = ''] = address.split('?', 2)
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = path.split('/').slice(1)
+  if (first === 'home' || first === 'mentors' || first === 'alerts') return { at: first }
+  if (first !== 'learning') return null
+  switch (second) {
+    case '':
+      return { at: 'outline' }
+    case 'assignments':
+      return third ? { at: 'assignment', id: third } : { at: 'assignments' }
+    case 'notes':
+      return third ? { at: 'note', id: third } : { at: 'notes' }
+    case 'pitch-submission': {
+      if (third === '') return { at: 'pitches' }
+      return third === 'pitch1' || third === 'pitch2'
+        ? { at: 'pitch', pitch: third === 'pitch1' ? 1 : 2 }
+        : null
+    }
+    case 'scores':
+    case 'resources':
+    case 'certificates':
+      return { at: second }
+    case 'messages':
+      return { at: 'messages', mentor: new URLSearchParams(search).get('mentor') }
+  }
+  if (!fifth) return null
+  return { at: 'topic', cohort: second, class: third, chapter: fourth, topic: fifth }
+}
+
+export const topicPath = (of: { cohort: string; class: string; chapter: string; topic: string }): string =>
+  `${OUTLINE}/${of.cohort}/${of.class}/${of.chapter}/${of.topic}`
+export const assignmentPath = (id: string): string => `${SIDE.assignments}/${id}`
+export const messagesPath = (mentor: string): string => `${SIDE.messages}?mentor=${mentor}`

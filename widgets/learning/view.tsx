@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect } from 'react'
+import { Failure } from '#kit/core/failure.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { FirstWords } from './first.en.ts'
+import { Home } from './home.tsx'
+import type { Model } from './model.ts'
+import { HOME } from './place.ts'
+import { screenOf } from './screens.ts'
+import { Shell } from './shell.tsx'
+
+const Surveys = later(() => import('./surveys.tsx').then(part => part.Surveys), ['heading', 'line', 'card'])
+
+/** A trainee's course: whether they are a trainee, what is asked of them first, and the screen of the address. */
+export function Learning({ model }: { model: Model }) {
+  const { language } = useI18n()
+  useLayoutEffect(() => model.$language.set(language), [model, language])
+  return (
+    <PathRouter path={model.path}>
+      <div className="learning">
+        <State model={model} />
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function State({ model }: { model: Model }) {
+  const t = useWords<FirstWords>()
+  const { value, failure } = useStore(model.$home)
+  const own = useStore(model.$trainee)
+  if (!value) {
+    return failure ? (
+      <Failure title={t('failed')} text={failure.message} onRetry={model.refreshHome} />
+    ) : (
+      <div className="stack">
+        <p className="muted">{t('loadingLine')}</p>
+        <Skeleton parts={['line', 'card', 'card', 'card']} />
+      </div>
+    )
+  }
+  if (!own) {
+    return (
+      <div className="card">
+        <Empty
+          title={t('noTraineeTitle')}
+          text={t('noTrainee')}
+          icon={<Icon name="book" />}
+          action={
+            <a className="button" href={`${model.portal()}/dashboard/support`}>
+              {t('support')}
+            </a>
+          }
+        />
+      </div>
+    )
+  }
+  return value.surveys.completed ? <Screens model={model} /> : <Surveys model={model} own={own} />
+}
+
+function Screens({ model }: { model: Model }) {
+  const place = useStore(model.$place)
+  const own = useStore(model.$trainee)
+  const Screen = place && screenOf(place)
+  const isLost = !place || (place.at !== 'home' && !Screen)
+  useEffect(() => {
+    // an address that is none leads home
+    if (isLost) model.path.navigate(HOME, { replace: true })
+  }, [isLost, model])
+  if (!own || isLost) return null
+  return (
+    <Shell model={model} own={own} place={place}>
+      {Screen ? (
+        <Screen key={JSON.stringify(place)} model={model} own={own} place={place} />
+      ) : (
+        <Home model={model} own={own} />
+      )}
+    </Shell>
+  )
+}
