@@ -5,7 +5,7 @@ type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
   /** Whose words it has: `server/notify/<of>.ts`. */
-  of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning'
+  of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning' | 'invest'
   ways: readonly Way[]
   /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
   values: readonly string[]
@@ -121,6 +121,14 @@ export const EVENTS = {
   'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
   'learning-enrolled': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'day'], link: true },
   'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },
+
+  /** `from` is who asks, `business` what they ask about. */
+  'invest-enquiry': { of: 'invest', ways: EVERY_WAY, values: ['from', 'business'], link: true },
+  'invest-listed': { of: 'invest', ways: EVERY_WAY, values: ['business'], link: true },
+  /** `reason` is what staff wrote. */
+  'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'], link: true },
+  /** Staff wrote in it: `by` is who. */
+  'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'], link: true },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS

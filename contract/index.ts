@@ -11,6 +11,8 @@ import { documentsEndpoints } from './documents.ts'
 import { documentsWireEndpoints } from './documents-wire.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
+import { investEndpoints } from './invest.ts'
+import { investWireEndpoints } from './invest-wire.ts'
 import { learningAssignmentEndpoints } from './learning-assignment.ts'
 import { learningCourseEndpoints } from './learning-course.ts'
 import { learningHomeEndpoints } from './learning-home.ts'
@@ -65,6 +67,8 @@ export const contract = {
   ...inModule('learning', learningMessageEndpoints),
   ...inModule('learning', learningPitchEndpoints),
   ...inModule('learning', learningScoreEndpoints),
+  ...inModule('invest-profile', investEndpoints),
+  ...inModule('invest-profile', investWireEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

@@ -11,5 +11,7 @@ export const Module = enums([
   'scores',
   'documents',
   'learning',
+  'invest-profile',
+  'invest-gallery',
 ])
 export type Module = Infer<typeof Module>

@@ -274,7 +274,15 @@ export const onboardingEndpoints = endpoints({
     body: object({ email: Email }),
     form: true,
     reply: object({
-      data: array(object({ id: Id, name: string(), businesses: array(object({ id: Id, name: string() })) })),
+      data: array(
+        object({
+          id: Id,
+          name: string(),
+          email: string(),
+          phoneNumber: nullable(string()),
+          businesses: array(object({ id: Id, name: string() })),
+        }),
+      ),
     }),
   },
   'GET onboarding/hubs': {

@@ -125,6 +125,17 @@ export const POLICY = {
   /** Courses, cohorts, classes, who learns and who teaches, certificates, reports. */
   'learning.manage': ['admin', 'processor', 'super'],
 
+  /** What one's own business tells investors. */
+  'invest.keep': ['client'],
+  /** The same, or that of the members whom one sees. */
+  'invest.see': ['client', ...STAFF],
+  /** What staff write for somebody says so. */
+  'invest.write': ['client', 'admin', 'processor', 'super'],
+  /** The staff's side: who shows what, and what investors ask. */
+  'invest.follow': STAFF,
+  /** To let a profile into the gallery, and to keep the list of categories. */
+  'invest.decide': ['admin', 'processor', 'super'],
+
   'tenant.manage': ['super'],
   'audit.see': ['super'],
 } as const satisfies Record<string, readonly Role[]>

@@ -134,7 +134,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
       verify: off,
       lookUpBvn: off,
     },
-    ...{ paystack: null, remita: null, mono: null },
+    ...{ paystack: null, remita: null, mono: null, map: null },
     isBreached: async () => false,
     ...changes,
   }

@@ -14,6 +14,7 @@ import { FOR_OTHERS, secureHeaders, strictest } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { type LogStream, logging } from '#server/http/log.ts'
 import { mountLogos } from '#server/http/logo.ts'
+import { mountMap } from '#server/http/map.ts'
 import { mountMetrics } from '#server/http/metrics.ts'
 import { type Handlers, mountRows, type Rows } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
@@ -21,6 +22,7 @@ import { stillIn } from '#server/http/session.ts'
 import { mountFiles } from '#server/http/stored-file.ts'
 import { openDirectory } from '#server/http/tenant-directory.ts'
 import { mountTus } from '#server/http/tus.ts'
+import { mountInvest } from '#server/invest/page.ts'
 import { openLive } from '#server/live/live.ts'
 import { mountInbox, type Senders } from '#server/payment/inbox.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -115,6 +117,8 @@ export async function createApp<Table extends Rows = typeof contract>({
   })
   mountFiles(app, { database, directory, services })
   mountLogos(app, { database, services })
+  mountMap(app, { services })
+  mountInvest(app, { database, directory, services })
   await mountTus(app, api.rows, { database, directory, services })
   await mountInbox(app, { database, services, senders })
   app.all('/api/*', (_request, reply) => {

@@ -12,6 +12,7 @@ import type { HomeReads } from '#server/home/reads.ts'
 import { serviceHome } from '#server/home/service.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { publicTenant } from '#server/http/tenant-directory.ts'
+import { investHandlers, investWireHandlers } from '#server/invest/handlers.ts'
 import { learningHandlers } from '#server/learning/handlers.ts'
 import { learningOnHome } from '#server/learning/on-home.ts'
 import { loanHandlers } from '#server/loan/handlers.ts'
@@ -70,6 +71,8 @@ export const handlers: Handlers<Contract> = {
   ...documentsWireHandlers,
   ...documentHandlers,
   ...learningHandlers,
+  ...investHandlers,
+  ...investWireHandlers,
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

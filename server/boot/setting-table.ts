@@ -81,6 +81,11 @@ export const SETTINGS = {
   MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address and nothing else'),
   BREACH_CHECK_URL: matches(/^https?:\/\/./, 'must start with https://'),
   METRICS_TOKEN: any,
+  MAP_TILES_URL: text(
+    value => /^https?:\/\/[^\s]+$/.test(value) && ['{z}', '{x}', '{y}'].every(part => value.includes(part)),
+    'must be an address with {z}, {x} and {y}',
+  ),
+  MAP_ATTRIBUTION: any,
 
   S3_BUCKET: matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket'),
   S3_REGION: any,

@@ -44,6 +44,7 @@ describe('without any settings', () => {
       breachCheckUrl: null,
       creditScoreUrl: null,
       metricsToken: null,
+      mapTiles: null,
     })
   })
 

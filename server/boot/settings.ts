@@ -41,6 +41,8 @@ export type Settings = MoneySettings &
     breachCheckUrl: string | null
     /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
     metricsToken: string | null
+    /** Where maps have their squares from, and who is named for them; null: the demo's stand-in, in production no map. */
+    mapTiles: { url: string; attribution: string } | null
   }
 
 /** Passwords that are in every tutorial. */
@@ -61,6 +63,8 @@ const SHORTEST_SECRET = 32
 /** A random secret of that length has more different characters; a word repeated has fewer. */
 const LEAST_VARIETY = 10
 
+/** Whose data most maps are drawn from, who ask to be named. */
+const OPEN_STREET_MAP = '© OpenStreetMap contributors'
 const AFRICAS_TALKING = 'https://api.africastalking.com'
 
 /**
@@ -96,6 +100,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     return value !== null && URL.canParse(value) ? new URL(value).origin : null
   }
 
+  function mapTiles(): Settings['mapTiles'] {
+    const url = text('MAP_TILES_URL')
+    return url === null ? null : { url, attribution: text('MAP_ATTRIBUTION') ?? OPEN_STREET_MAP }
+  }
+
   const production = env.NODE_ENV === 'production'
   const mainPort = port('PORT', 8080)
   // port 0 asks the system for a free one, and so does its neighbour
@@ -122,6 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     fineract: readFineract(text, problems, production),
     breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
     metricsToken: text('METRICS_TOKEN'),
+    mapTiles: mapTiles(),
   }
   if (mainPort !== 0 && settings.examplesPort === mainPort) {
     problems.push('EXAMPLES_PORT: must be another port than PORT')

@@ -1,6 +1,10 @@
+import { Module } from '#contract/module.ts'
 import { MINOR } from '#rules/money.ts'
 import type { TenantSeed } from '#server/tenant/seed.ts'
 import { pagesOf } from './pages.ts'
+
+/** The demo shows all that there is. */
+const EVERY_MODULE = Object.values(Module.schema) as Module[]
 
 type Draft = Omit<TenantSeed, 'pages'>
 
@@ -47,11 +51,7 @@ const wezesha: Draft = {
   landing: 'page',
   country: 'KE',
   languages: ['en', 'sw'],
-  modules: [
-    ...(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const),
-    'documents',
-    'learning',
-  ],
+  modules: [...EVERY_MODULE],
   features: { staffSearch: false },
   loan: {
     ...loanRules,
@@ -98,11 +98,7 @@ const jenga: Draft = {
   landing: 'signin',
   country: 'TZ',
   languages: ['sw', 'en'],
-  modules: [
-    ...(['loan-calculator', 'account', 'loans', 'onboarding', 'surveys', 'books', 'scores'] as const),
-    'documents',
-    'learning',
-  ],
+  modules: [...EVERY_MODULE],
   features: { staffSearch: true },
   loan: {
     ...loanRules,

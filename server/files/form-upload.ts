@@ -57,6 +57,22 @@ export async function readUpload(request: FastifyRequest, files: Files, deps: De
   return { body: { ...read.body }, files: read.files }
 }
 
+/**
+ * The fields of a form that brings no file, as JavaScript sends them.
+ * @param most how long one may be, in bytes, where that is more than usual
+ */
+export async function readFields(
+  request: FastifyRequest,
+  most = LONGEST_FIELD,
+): Promise<Record<string, string>> {
+  const body: Record<string, string> = Object.create(null)
+  const limits = { fieldSize: most, fields: MOST_FIELDS, files: 0, headerPairs: 50 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') body[part.fieldname] = String(part.value)
+  }
+  return { ...body }
+}
+
 type Found = Read & { ids: Record<string, string> }
 
 /** A JSON body that names uploads; none need be named where every file is optional. */

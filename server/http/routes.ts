@@ -4,7 +4,7 @@ import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
-import { readUpload, type UploadedFile } from '#server/files/form-upload.ts'
+import { readFields, readUpload, type UploadedFile } from '#server/files/form-upload.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Live } from '#server/live/live.ts'
 import { inWords, languageAsked, type WithMessages } from '#server/refusal/message.ts'
@@ -112,7 +112,7 @@ function mountRow(
       const caller = callers.get(request) as Caller
       const { files, body } = row.files
         ? await readUpload(request, row.files, { ...deps, person: caller.person })
-        : plainBody(row, request)
+        : { body: await plainBody(row, request) }
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
       if (row.stream && /\btext\/event-stream\b/.test(request.headers.accept ?? '')) {
@@ -158,17 +158,16 @@ function goOnTelling(live: Live, person: Person, { query }: AfterQuery, reply: F
 }
 
 /** A JSON body, or fields of a form where the row takes them. */
-function plainBody(
-  { form }: Endpoint,
-  { body, headers }: FastifyRequest,
-): { body: unknown; files?: undefined } {
+async function plainBody({ form, mostBody }: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const { body, headers } = request
   const type = headers['content-type'] ?? ''
+  if (form && request.isMultipart()) return readFields(request, mostBody)
   const isForm = /^application\/x-www-form-urlencoded/i.test(type)
   // forms are what a page of any site can send without asking
   if ((isForm && !form) || /^multipart\//i.test(type)) {
     throw new Refusal('invalid', 'program.send-json', undefined, 415)
   }
-  return { body }
+  return body
 }
 
 function mountPreflight(

@@ -9,6 +9,7 @@ import type { LendingCore } from '#server/ledger/core.ts'
 import type { CoreLog, FineractAccount } from '#server/ledger/fineract-call.ts'
 import { type BankAccounts, type Banking, openBanking } from '#server/providers/banking.ts'
 import { type BreachCheck, openBreachCheck } from '#server/providers/breach.ts'
+import { type MapAccount, type MapTiles, openMapTiles } from '#server/providers/map-tiles.ts'
 import {
   type MobileMoney,
   type MobileMoneyAccounts,
@@ -33,6 +34,8 @@ export type Services = {
   paystack: Paystack | null
   remita: Remita | null
   mono: Mono | null
+  /** Null where no map can be drawn. */
+  map: MapTiles
   isBreached: BreachCheck
 }
 
@@ -44,6 +47,7 @@ type OutsideSettings = {
   mobileMoney: MobileMoneyAccounts
   banking: BankAccounts
   breachCheckUrl: string | null
+  mapTiles: MapAccount
   fineract: FineractAccount | null
 }
 
@@ -54,7 +58,7 @@ type OutsideSettings = {
  * @param log where an outside lending core's troubles go
  */
 export function openServices(
-  { dataDir, mobileMoney, banking, breachCheckUrl, fineract, s3, scanUrl }: OutsideSettings,
+  { dataDir, mobileMoney, banking, breachCheckUrl, fineract, s3, scanUrl, mapTiles }: OutsideSettings,
   secret: string,
   sql: Sql,
   log: CoreLog,
@@ -69,6 +73,7 @@ export function openServices(
     paystack: openPaystack(banking.paystack),
     remita: openRemita(banking.remita),
     mono: openMono(banking.mono),
+    map: openMapTiles(mapTiles),
     isBreached: openBreachCheck(breachCheckUrl),
   }
 }

@@ -27,4 +27,5 @@ const CHANGED = {
   programme: ['programme'],
   book: [],
   learning: ['learning'],
+  invest: [],
 } as const satisfies Record<string, readonly LiveKind[]>

@@ -3,6 +3,7 @@ import type { Language } from '#contract/tenant.ts'
 import { accountMails, accountTexts } from './account.ts'
 import { bookMails, bookTexts } from './book.ts'
 import { documentMails, documentTexts } from './document.ts'
+import { investMails, investTexts } from './invest.ts'
 import { learningMails, learningTexts } from './learning.ts'
 import { loanMails, loanTexts } from './loan.ts'
 import { programmeMails, programmeTexts } from './programme.ts'
@@ -25,6 +26,7 @@ export const mails: Record<Language, Record<Template, MailText>> = {
     ...bookMails.en,
     ...documentMails.en,
     ...learningMails.en,
+    ...investMails.en,
   },
   sw: {
     ...accountMails.sw,
@@ -33,6 +35,7 @@ export const mails: Record<Language, Record<Template, MailText>> = {
     ...bookMails.sw,
     ...documentMails.sw,
     ...learningMails.sw,
+    ...investMails.sw,
   },
 }
 
@@ -44,6 +47,7 @@ export const texts: Record<Language, Record<Texted, string>> = {
     ...bookTexts.en,
     ...documentTexts.en,
     ...learningTexts.en,
+    ...investTexts.en,
   },
   sw: {
     ...accountTexts.sw,
@@ -52,5 +56,6 @@ export const texts: Record<Language, Record<Texted, string>> = {
     ...bookTexts.sw,
     ...documentTexts.sw,
     ...learningTexts.sw,
+    ...investTexts.sw,
   },
 }

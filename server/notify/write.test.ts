@@ -89,6 +89,9 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   },
   'learning-enrolled': { name: 'Amina', cohort: 'Cohort 8', day: '12 October 2026', link: begin },
   'learning-certificate': { name: 'Amina', course: 'Grow your business', link: begin },
+  'invest-enquiry': { name: 'Amina', from: 'Jane Doe, Acme', business: 'Matunda Safi', link: begin },
+  'invest-listed': { name: 'Amina', business: 'Matunda Safi', link: begin },
+  'invest-declined': { name: 'Amina', business: 'Matunda Safi', reason: 'Add a picture', link: begin },
   'deadline-extended': { name: 'Amina', day: '27 November 2026', link: begin },
 }
 const templates = Object.keys(values) as Template[]

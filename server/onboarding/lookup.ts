@@ -7,7 +7,7 @@ import type { OnboardingHandlers } from './table.ts'
 export const lookupHandlers = {
   'POST data/user': async ({ body }, { database, person }) => {
     const [own] = await database.sql
-      .select({ email: account.email })
+      .select({ email: account.email, phone: account.phone })
       .from(account)
       .where(eq(account.id, person.id))
     if (own?.email !== body.email.trim().toLowerCase()) {
@@ -18,6 +18,7 @@ export const lookupHandlers = {
       .from(business)
       .where(eq(business.owner, person.id))
       .orderBy(asc(business.createdAt), asc(business.id))
-    return { data: [{ id: person.id, name: person.name, businesses }] }
+    const { email, phone } = own
+    return { data: [{ id: person.id, name: person.name, email, phoneNumber: phone, businesses }] }
   },
 } satisfies Partial<OnboardingHandlers>

@@ -553,7 +553,10 @@ describe('looking somebody up', () => {
   it('tells the caller who they are, from a form as from JSON', async () => {
     const who = await signIn(database, 'applicant')
     const email = (await emailOf(who)).toUpperCase()
-    const found = { data: [{ id: who.id, name: who.name, businesses: [] }] }
+    const phoneNumber = null
+    const found = {
+      data: [{ id: who.id, name: who.name, email: email.toLowerCase(), phoneNumber, businesses: [] }],
+    }
     expect((await steps.as(who, call, { email })).body).toEqual(found)
     const reply = await app.inject({
       ...{ method: 'POST', url: `/api/${call.split(' ')[1]}` },

@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =
-  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|loan|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
+  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|loan|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
 /** What is kept about a webhook's delivery, for whoever looks after it. */
 const LOG = [
@@ -79,7 +79,7 @@ const readsLikeASentence = ({ text }: Found): boolean =>
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`)
 const everyFile = filesIn('server').filter(path => /(?<!\.test|\.(en|sw))\.ts$/.test(path))
-const sources = ['server', 'contract', 'rules/survey', 'rules/book', 'rules/document']
+const sources = ['server', 'contract', 'rules/survey', 'rules/book', 'rules/document', 'rules/invest']
   .flatMap(filesIn)
   .filter(path => /(?<!\.(test|testing|setup)|\/testing|-example)\.ts$/.test(path) && !ELSEWHERE.test(path))
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))

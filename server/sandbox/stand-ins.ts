@@ -1,12 +1,19 @@
+import type { MapAccount } from '#server/providers/map-tiles.ts'
 import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
 import type { SmsAccount } from '#server/providers/sms.ts'
 import { serveAfricasTalking } from './africas-talking.ts'
 import { serveDaraja } from './daraja.ts'
 import { serveMail } from './mail-server.ts'
+import { serveMapTiles } from './map-tiles.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { serveVodacom } from './vodacom.ts'
 
-type Outside = { smtpUrl: string | null; sms: SmsAccount | null; mobileMoney: MobileMoneyAccounts }
+type Outside = {
+  smtpUrl: string | null
+  sms: SmsAccount | null
+  mobileMoney: MobileMoneyAccounts
+  mapTiles: MapAccount
+}
 
 export type Sandbox = {
   /** The settings of outside services, with a stand-in for each that was not set. */
@@ -22,26 +29,28 @@ export type Sandbox = {
  * @param holderOf whose mobile money account a phone number is
  */
 export async function openSandbox(
-  { smtpUrl, sms, mobileMoney }: Outside,
+  { smtpUrl, sms, mobileMoney, mapTiles }: Outside,
   callback: string,
   holderOf: (phone: string) => Promise<string>,
 ): Promise<Sandbox> {
   const outbox = openOutbox()
-  const [mail, texts, kenya, tanzania] = await Promise.all([
+  const [mail, texts, kenya, tanzania, map] = await Promise.all([
     smtpUrl === null ? serveMail(outbox) : null,
     sms === null ? serveAfricasTalking(outbox) : null,
     mobileMoney.KE === null ? serveDaraja({ callback, holderOf }) : null,
     mobileMoney.TZ === null ? serveVodacom() : null,
+    mapTiles === null ? serveMapTiles() : null,
   ])
   return {
     outside: {
       smtpUrl: mail?.url ?? smtpUrl,
       sms: texts ?? sms,
+      mapTiles: map?.account ?? mapTiles,
       mobileMoney: { KE: kenya ?? mobileMoney.KE, TZ: tanzania ?? mobileMoney.TZ },
     },
     outbox,
     async close() {
-      await Promise.all([mail, texts, kenya, tanzania].map(service => service?.close()))
+      await Promise.all([mail, texts, kenya, tanzania, map].map(service => service?.close()))
     },
   }
 }

@@ -49,6 +49,10 @@ export const noticeWords = {
     'notice.learning-class': '{class}: {when}, {where}.',
     'notice.learning-enrolled': 'You are a trainee of {cohort} now. It begins on {day}.',
     'notice.learning-certificate': 'Your certificate of {course} is ready.',
+    'notice.invest-enquiry': '{from} asks about {business}.',
+    'notice.invest-listed': '{business} is in the gallery for investors now.',
+    'notice.invest-declined': '{business} is not in the gallery for investors: {reason}',
+    'notice.invest-changed': '{by} wrote in what {business} tells investors.',
   },
   sw: {
     'notice.welcome': 'Karibu, {name}. Akaunti yako imefunguliwa.',
@@ -97,5 +101,9 @@ export const noticeWords = {
     'notice.learning-class': '{class}: {when}, {where}.',
     'notice.learning-enrolled': 'Sasa wewe ni mwanafunzi wa {cohort}. Inaanza tarehe {day}.',
     'notice.learning-certificate': 'Cheti chako cha {course} kiko tayari.',
+    'notice.invest-enquiry': '{from} anauliza kuhusu {business}.',
+    'notice.invest-listed': '{business} sasa iko kwenye maonyesho ya wawekezaji.',
+    'notice.invest-declined': '{business} haiko kwenye maonyesho ya wawekezaji: {reason}',
+    'notice.invest-changed': '{by} ameandika kwenye maelezo ya {business} kwa wawekezaji.',
   },
 } as const satisfies Record<Language, Record<`notice.${EventsBy<'notice'>}`, string>>

@@ -138,9 +138,10 @@ test('finds a text by its words or key, replaces it in one language, and warns o
 
 test('switches modules and features', async () => {
   const { place, tap, sent } = await show({ [PATCH]: () => ({ data: jenga }) }, '/jenga/modules')
-  const [, account, , , , , search] = place.querySelectorAll<HTMLInputElement>('.switch input')
-  account?.click()
-  search?.click()
+  const switchOf = (name: string) =>
+    [...place.querySelectorAll('.switch')].find(one => one.querySelector('strong')?.textContent === name)
+  switchOf('Accounts')?.querySelector('input')?.click()
+  switchOf('Search for staff')?.querySelector('input')?.click()
   await settle()
   await tap('Save')
   expect(sent(PATCH).at(-1)).toMatchObject({

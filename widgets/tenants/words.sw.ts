@@ -144,6 +144,11 @@ export const sw: Translation<TenantsWords> = {
   module_books: 'Daftari (DigiKua)',
   module_learning: 'Mafunzo',
   module_books_text: 'Mauzo, matumizi, stoku na takwimu ambazo wanachama wanaweka za biashara zao.',
+  module_invest_profile: 'Wasifu wa uwekezaji',
+  module_invest_profile_text:
+    'Biashara zinachowaeleza wawekezaji, kwa viungo, na kazi ya wafanyakazi juu yake.',
+  module_invest_gallery: 'Maonyesho ya wawekezaji',
+  module_invest_gallery_text: 'Ukurasa wa wazi wa wasifu ambao mmiliki na wafanyakazi wamekubali kuuonyesha.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',

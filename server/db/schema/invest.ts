@@ -1,0 +1,106 @@
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { EnquiryState, InvestItem, InvestTexts, ListingState, Place } from '#contract/invest.ts'
+import type { Language } from '#contract/tenant.ts'
+import { file } from './account.ts'
+import { business } from './book.ts'
+import { id, instant, now, ownTenant } from './columns.ts'
+
+const ofBusiness = () =>
+  text('business')
+    .notNull()
+    .references(() => business.id, { onDelete: 'cascade' })
+
+/** What a business tells investors. Its name, category and location are those of the business. */
+export const investProfile = pgTable(
+  'invest_profile',
+  {
+    business: ofBusiness().primaryKey(),
+    tenant: ownTenant(),
+    texts: jsonb('texts').$type<Partial<Record<Language, InvestTexts>>>().notNull().default({}),
+    place: jsonb('place').$type<Place>(),
+    video: text('video'),
+    image: text('image').references(() => file.id),
+    logo: text('logo').references(() => file.id),
+    /** Links open only while it is. */
+    enabled: boolean('enabled').notNull().default(true),
+    readyForGrowth: boolean('ready_for_growth').notNull().default(false),
+    showPerformance: boolean('show_performance').notNull().default(false),
+    /** What the owner agreed to show, and when. */
+    consents: jsonb('consents').$type<Partial<Record<InvestItem, string>>>().notNull().default({}),
+    listing: text('listing').$type<ListingState>().notNull().default('off'),
+    /** Since when it is so. */
+    listingAt: instant('listing_at'),
+    listingReason: text('listing_reason'),
+    createdAt: now('created_at'),
+    editedAt: now('edited_at'),
+    /** Who of the staff wrote it last, for the owner. */
+    editedBy: text('edited_by'),
+  },
+  table => [index('invest_profile_listing').on(table.tenant, table.listing, table.listingAt)],
+)
+
+/** What opens a profile to whoever has it: a link that the owner gave out, or the gallery's. */
+export const investLink = pgTable(
+  'invest_link',
+  {
+    id: id(),
+    business: ofBusiness(),
+    kind: text('kind').$type<'link' | 'listing'>().notNull().default('link'),
+    token: text('token').notNull(),
+    label: text('label').notNull().default(''),
+    createdAt: now('created_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [
+    uniqueIndex('invest_link_token').on(table.token),
+    index('invest_link_business').on(table.business, table.createdAt),
+  ],
+)
+
+/** That a device looked at a profile by a link, on a day: whose it is, nobody knows. */
+export const investLook = pgTable(
+  'invest_look',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    link: text('link')
+      .notNull()
+      .references(() => investLink.id, { onDelete: 'cascade' }),
+    /** A hash that changes every day. */
+    visitor: text('visitor').notNull(),
+    device: text('device').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    times: integer('times').notNull().default(1),
+    lastAt: now('last_at'),
+  },
+  table => [uniqueIndex('invest_look_visitor').on(table.link, table.day, table.visitor)],
+)
+
+/** What an investor asked. */
+export const investEnquiry = pgTable(
+  'invest_enquiry',
+  {
+    id: id(),
+    business: ofBusiness(),
+    link: text('link').references(() => investLink.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    organisation: text('organisation').notNull().default(''),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    text: text('text').notNull(),
+    state: text('state').$type<EnquiryState>().notNull().default('new'),
+    at: now('at'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
+  },
+  table => [index('invest_enquiry_business').on(table.business, table.state, table.at)],
+)

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import type { EnquiryForm } from '#contract/invest.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { business, investEnquiry } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import { limitTries } from '#server/http/limit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { Opened } from './share.ts'
+
+/** Where a client finds what investors asked. */
+export const INVEST_HOME = '/dashboard/invest-profile/home'
+
+/** Enquiries from one address, and for one profile. */
+const FROM_ONE = { most: 5, seconds: 3_600 }
+const FOR_ONE = { most: 40, seconds: 24 * 3_600 }
+/** Nobody writes a message faster, and no page stays open longer; in ms. */
+const SOONEST = 3_000
+const LATEST = 24 * 3_600_000
+const MOST_ADDRESSES = 2
+
+const PURPOSE = 'invest enquiry'
+
+/** A mark of when a profile was opened, which comes back with the enquiry. */
+export function newMark(vault: Vault, token: string, now = Date.now()): string {
+  return `${now}.${vault.hash(`${token} ${now}`, PURPOSE)}`
+}
+
+/** @throws Refusal invalid for a mark that is not ours, too new or too old */
+function checkMark(vault: Vault, token: string, mark: string, now: number): void {
+  const [, at = '', sign = ''] = /^(\d{1,15})\.([\w-]{10,100})$/.exec(mark) ?? []
+  const age = now - Number(at)
+  const isOurs = at !== '' && vault.matches(`${token} ${at}`, sign, PURPOSE)
+  if (!isOurs || age > LATEST) throw new Refusal('invalid', 'invest.too-late')
+  if (age < SOONEST) throw new Refusal('invalid', 'invest.too-soon')
+}
+
+type About = { vault: Vault; address: string; home: string; now?: number }
+
+/**
+ * Takes what an investor asks: the owner is told at once, and staff find it among their enquiries. What a program filled in gets the
+ * same answer, and goes nowhere.
+ * @throws Refusal invalid, or too-many
+ */
+export async function takeEnquiry(
+  sql: Sql,
+  { link, business: of, owner }: Opened,
+  form: EnquiryForm,
+  { vault, address, home, now = Date.now() }: About,
+): Promise<Sentence> {
+  const name = of.displayName || of.name
+  const thanks = msg('invest.asked', { name })
+  checkMark(vault, link.token, form.mark, now)
+  if ((form.site ?? '').trim() !== '') return thanks
+  if ((form.text.match(/https?:\/\/|www\./gi) ?? []).length > MOST_ADDRESSES) {
+    throw new Refusal('invalid', 'invest.links-in-text', { text: 'invest.links-in-text' })
+  }
+  await limitTries(sql, `invest-enquiry:from:${address}`, FROM_ONE)
+  await limitTries(sql, `invest-enquiry:for:${of.id}`, FOR_ONE)
+  const who = form.name.trim()
+  const organisation = (form.organisation ?? '').trim()
+  await sql.transaction(async change => {
+    await change.insert(investEnquiry).values({
+      ...{ business: of.id, link: link.id, name: who, organisation },
+      ...{ email: form.email.trim().toLowerCase(), phone: (form.phone ?? '').trim(), text: form.text.trim() },
+      at: new Date(now),
+    })
+    const values = { from: organisation ? `${who}, ${organisation}` : who, business: name }
+    await notify(change, owner, { template: 'invest-enquiry', values, path: INVEST_HOME }, { home })
+  })
+  return thanks
+}
+
+/** An enquiry with whose business it is about; null for none. */
+export async function findEnquiry(sql: Sql, id: string) {
+  const [row] = await sql
+    .select({ enquiry: investEnquiry, business })
+    .from(investEnquiry)
+    .innerJoin(business, eq(business.id, investEnquiry.business))
+    .where(and(eq(investEnquiry.id, id)))
+  return row ?? null
+}

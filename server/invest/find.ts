@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { INVEST_TEXTS, type InvestTexts } from '#contract/invest.ts'
+import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
+import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { investProfile } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+export type ProfileRow = typeof investProfile.$inferSelect
+export type Found = Seen & { profile: ProfileRow }
+
+export const noProfile = () => new Refusal('not-found', 'invest.none')
+
+/** The profile of a business. @param change of a transaction that goes on to change it, which then waits for others that do */
+export async function profileOf(
+  sql: Sql,
+  business: string,
+  { lock = false } = {},
+): Promise<ProfileRow | null> {
+  const asked = sql.select().from(investProfile).where(eq(investProfile.business, business))
+  const [row] = await (lock ? asked.for('update') : asked)
+  return row ?? null
+}
+
+/**
+ * A profile that somebody may use.
+ * @throws Refusal not-found where there is none, forbidden for somebody else's
+ */
+export async function needProfile(
+  sql: Sql,
+  person: Person,
+  business: string,
+  to: 'read' | 'write',
+): Promise<Found> {
+  const seen = await needBusiness(sql, person, business, to)
+  const profile = await profileOf(sql, business)
+  if (!profile) throw noProfile()
+  return { ...seen, profile }
+}
+
+/** The first profile of somebody's own businesses, and the first business without one. */
+export async function ownProfile(
+  sql: Sql,
+  person: Person,
+): Promise<{ found: Found | null; bare: Seen | null }> {
+  const own = await businessesOf(sql, person, person.id)
+  const all = await Promise.all(
+    own.map(async seen => ({ seen, profile: await profileOf(sql, seen.business.id) })),
+  )
+  const first = all.find(({ profile }) => profile)
+  return {
+    found: first?.profile ? { ...first.seen, profile: first.profile } : null,
+    bare: all.find(({ profile }) => !profile)?.seen ?? null,
+  }
+}
+
+export const NO_TEXTS: InvestTexts = { overview: '', proposition: '', plan: '', benefit: '', need: '' }
+
+/** The texts in a language; what is not written in it stands in another. */
+export function textsIn(texts: Partial<Record<Language, InvestTexts>>, language: Language): InvestTexts {
+  const order = [language, ...LANGUAGE_CODES.filter(one => one !== language)]
+  return Object.fromEntries(
+    INVEST_TEXTS.map(name => [name, order.map(one => texts[one]?.[name].trim()).find(Boolean) ?? '']),
+  ) as InvestTexts
+}

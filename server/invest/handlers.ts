@@ -1,0 +1,9 @@
+import { ownHandlers } from './own.ts'
+import { paperHandlers } from './paper-handlers.ts'
+import { publicHandlers } from './public.ts'
+import type { InvestHandlers } from './table.ts'
+
+export { wireHandlers as investWireHandlers } from './wire-handlers.ts'
+
+/** What answers the calls about invest profiles. */
+export const investHandlers: InvestHandlers = { ...ownHandlers, ...paperHandlers, ...publicHandlers }

@@ -1,0 +1,211 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { INVEST_ITEMS, type InvestItem, type InvestProfile } from '#contract/invest.ts'
+import { needBusiness } from '#server/business/access.ts'
+import { account, investEnquiry, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { findEnquiry } from './enquiry.ts'
+import { needProfile, noProfile, ownProfile, profileOf } from './find.ts'
+import { newToken } from './share.ts'
+import { enquiriesOf, linksOf, shownTo } from './shown.ts'
+import type { InvestHandlers, Signed } from './table.ts'
+
+/** Open links of one profile, the gallery's aside. */
+const MOST_LINKS = 20
+const MOST_LOOKS = 300
+
+/** What is said of an enquiry that is put somewhere. */
+const PUT_AWAY = {
+  new: 'invest.enquiry-new',
+  answered: 'invest.enquiry-answered',
+  spam: 'invest.enquiry-spam',
+} as const
+
+type Shown = {
+  enabled?: boolean
+  showPerformance?: boolean
+  readyForGrowth?: boolean
+  consents?: Partial<Record<InvestItem, boolean>>
+  listed?: boolean
+}
+
+const again = async (context: Signed, id: string): Promise<InvestProfile> =>
+  shownTo(context, await needProfile(context.database.sql, context.person, id, 'read'))
+
+/** Changes what investors see. What was agreed to before keeps its day. */
+async function show(id: string, asked: Shown, context: Signed): Promise<void> {
+  const {
+    database: { sql },
+    person,
+    address,
+  } = context
+  const { owner, isOwn } = await needProfile(sql, person, id, 'write')
+  // that somebody's figures may be seen is theirs alone to say
+  if (!isOwn && (asked.consents || asked.showPerformance)) throw new Refusal('forbidden', 'call.forbidden')
+  const { consents: wanted = {}, listed, ...switches } = asked
+  await sql.transaction(async change => {
+    const profile = await profileOf(change, id, { lock: true })
+    if (!profile) throw noProfile()
+    const now = new Date()
+    const consents = { ...profile.consents }
+    for (const item of INVEST_ITEMS) {
+      if (wanted[item] === true) consents[item] ??= now.toISOString()
+      if (wanted[item] === false) delete consents[item]
+    }
+    const isOn = profile.listing === 'listed' || profile.listing === 'asked'
+    const listing = listed === undefined || listed === isOn ? null : listed ? 'asked' : 'off'
+    await change
+      .update(investProfile)
+      .set({
+        ...switches,
+        consents,
+        ...(listing && ({ listing, listingAt: now, listingReason: null } as const)),
+      })
+      .where(eq(investProfile.business, id))
+    const said = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
+    if (said.length === 0) return
+    await record(change, {
+      ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+      ...{ action: 'invest.shown', subject: subjectOf(owner) },
+      detail: [{ name: 'changed', from: null, to: said.map(([name, to]) => `${name}: ${to}`).join(', ') }],
+    })
+  })
+}
+
+/** Makes a link. @throws Refusal conflict for more than a profile can have */
+async function addLink(id: string, label: string, context: Signed): Promise<string> {
+  const {
+    database: { sql },
+    person,
+    address,
+  } = context
+  const { owner } = await needProfile(sql, person, id, 'write')
+  return sql.transaction(async change => {
+    await profileOf(change, id, { lock: true })
+    const [open] = await change
+      .select({ many: count() })
+      .from(investLink)
+      .where(and(eq(investLink.business, id), eq(investLink.kind, 'link'), isNull(investLink.revokedAt)))
+    if ((open?.many ?? 0) >= MOST_LINKS) throw new Refusal('conflict', 'invest.most-links')
+    const [row] = await change
+      .insert(investLink)
+      .values({ business: id, label, token: newToken() })
+      .returning({ id: investLink.id })
+    await record(change, {
+      ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+      ...{ action: 'invest.link-made', subject: subjectOf(owner) },
+      detail: [{ name: 'name', from: null, to: label }],
+    })
+    return (row as { id: string }).id
+  })
+}
+
+/** A link with whose it is. @throws Refusal not-found, or forbidden */
+export async function ownLink(id: string, { database: { sql }, person }: Signed, to: 'read' | 'write') {
+  const [link] = await sql.select().from(investLink).where(eq(investLink.id, id))
+  if (!link) throw new Refusal('not-found', 'invest.no-link')
+  return { link, found: await needProfile(sql, person, link.business, to) }
+}
+
+export const ownHandlers = {
+  'GET invest/own': async (_, context) => {
+    const {
+      database: { sql },
+      person,
+      services: { map },
+    } = context
+    const { found, bare } = await ownProfile(sql, person)
+    const [self] = await sql.select({ phone: account.phone }).from(account).where(eq(account.id, person.id))
+    const of = bare?.business
+    return {
+      data: found && (await shownTo(context, found)),
+      business: of
+        ? {
+            ...{ id: of.id, name: of.name, displayName: of.displayName },
+            ...{ category: of.category, location: of.location },
+          }
+        : null,
+      phone: self?.phone ?? null,
+      map: map?.attribution ?? null,
+    }
+  },
+  'GET invest/profiles/:id': async ({ params: { id } }, context) => ({
+    data: await again(context, id),
+    map: context.services.map?.attribution ?? null,
+  }),
+  'PATCH invest/profiles/:id': async ({ params: { id }, body }, context) => {
+    await show(id, body as Shown, context)
+    return { data: await again(context, id) }
+  },
+  'POST invest/profiles/:id/links': async ({ params: { id }, body }, context) => {
+    const label = body.label.trim()
+    const made = await addLink(id, label, context)
+    const links = await linksOf(context.database.sql, id, context.home)
+    const link = links.find(one => one.id === made)
+    if (!link) throw new Refusal('not-found', 'invest.no-link')
+    return { data: await again(context, id), link, message: msg('invest.link-made', { name: label }) }
+  },
+  'POST invest/links/:id/revoke': async ({ params: { id } }, context) => {
+    const { link, found } = await ownLink(id, context, 'write')
+    const { database, person, address } = context
+    await database.sql.transaction(async change => {
+      const [row] = await change
+        .update(investLink)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(investLink.id, id), isNull(investLink.revokedAt)))
+        .returning({ id: investLink.id })
+      if (!row) return
+      await record(change, {
+        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+        ...{ action: 'invest.link-revoked', subject: subjectOf(found.owner) },
+        detail: [{ name: 'name', from: null, to: link.label }],
+      })
+    })
+    return { data: await again(context, link.business), message: msg('invest.link-gone') }
+  },
+  'GET invest/profiles/:id/looks': async ({ params: { id } }, { database: { sql }, person }) => {
+    await needProfile(sql, person, id, 'read')
+    const rows = await sql
+      .select({ look: investLook, link: investLink })
+      .from(investLook)
+      .innerJoin(investLink, eq(investLink.id, investLook.link))
+      .where(eq(investLink.business, id))
+      .orderBy(desc(investLook.lastAt), desc(investLook.id))
+      .limit(MOST_LOOKS)
+    return {
+      data: rows.map(({ look, link }) => ({
+        ...{ link: link.id, label: link.label, device: look.device, day: look.day, times: look.times },
+        lastAt: look.lastAt.toISOString(),
+      })),
+    }
+  },
+  'GET invest/profiles/:id/enquiries': async ({ params: { id } }, { database: { sql }, person }) => {
+    await needProfile(sql, person, id, 'read')
+    return { data: await enquiriesOf(sql, [id]) }
+  },
+  'POST invest/enquiries/:id': async ({ params: { id }, body: { state } }, context) => {
+    const {
+      database: { sql },
+      person,
+      address,
+    } = context
+    const found = await findEnquiry(sql, id)
+    if (!found) throw new Refusal('not-found', 'invest.no-enquiry')
+    const { owner } = await needBusiness(sql, person, found.business.id, 'write')
+    const done = state !== 'new'
+    await sql.transaction(async change => {
+      await change
+        .update(investEnquiry)
+        .set({ state, answeredAt: done ? new Date() : null, answeredBy: done ? person.name : null })
+        .where(eq(investEnquiry.id, id))
+      await record(change, {
+        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+        ...{ action: 'invest.enquiry', subject: subjectOf(owner) },
+        detail: [{ name: 'state', from: found.enquiry.state, to: state }],
+      })
+    })
+    return { message: msg(PUT_AWAY[state]) }
+  },
+} satisfies Partial<InvestHandlers>

@@ -1,0 +1,53 @@
+import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
+import { choiceNames, languageOf } from '#server/business/lists.ts'
+import type { Files } from '#server/files/store.ts'
+import { needProfile } from './find.ts'
+import { ownLink } from './own.ts'
+import { type PictureBytes, poster, teaser } from './papers.ts'
+import { sharedProfile } from './share.ts'
+import { linkAddress, linksOf } from './shown.ts'
+import type { InvestHandlers, Signed } from './table.ts'
+
+const languageFor = async ({ database: { sql }, person }: Signed, asked: Language | undefined) =>
+  asked ?? (await languageOf(sql, person)) ?? FIRST_LANGUAGE
+
+/** A picture that cannot be read leaves its place empty. */
+export const bytesOf = async (files: Files, id: string | null): Promise<PictureBytes> =>
+  id === null ? null : files.read(id).catch(() => null)
+
+export const paperHandlers = {
+  'GET invest/links/:id/poster': async ({ params: { id }, query }, context) => {
+    const { link, found } = await ownLink(id, context, 'read')
+    const language = await languageFor(context, query.language)
+    const names = await choiceNames(context.database.sql, context.person)
+    const { business } = found
+    return poster(context.tenant, {
+      business: business.displayName || business.name,
+      category: [names.get(business.category ?? ''), business.location].filter(Boolean).join(' · '),
+      ...{ address: linkAddress(context.home, link.token), language },
+    })
+  },
+  'GET invest/profiles/:id/teaser': async ({ params: { id }, query }, context) => {
+    const {
+      database: { sql },
+      person,
+      services: { files },
+      home,
+      tenant,
+    } = context
+    const found = await needProfile(sql, person, id, 'read')
+    const language = await languageFor(context, query.language)
+    const open = (await linksOf(sql, id, home)).find(({ kind, revokedAt }) => kind === 'link' && !revokedAt)
+    const link = { token: open?.token ?? '' } as Parameters<typeof sharedProfile>[1]['link']
+    const profile = await sharedProfile(
+      sql,
+      { ...found, link },
+      { asked: language, home, provider: tenant.name },
+    )
+    return teaser(tenant, profile, {
+      image: await bytesOf(files, found.profile.image),
+      logo: await bytesOf(files, found.profile.logo),
+      ...{ address: open?.address ?? null, language },
+    })
+  },
+} satisfies Partial<InvestHandlers>

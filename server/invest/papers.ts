@@ -1,0 +1,237 @@
+import { encode } from 'uqr'
+import type { InvestFigure, InvestItem, InvestTexts, SharedProfile } from '#contract/invest.ts'
+import type { Language } from '#contract/tenant.ts'
+import { textOn } from '#rules/color.ts'
+import { mapsAddress, placeText } from '#rules/invest/place.ts'
+import { videoAddress } from '#rules/invest/video.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Download } from '#server/export/download.ts'
+import { lettersOf, openPdf, PDF } from '#server/export/pdf.ts'
+import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { longDay } from '#server/loan/words.ts'
+import { inLanguage, type Msg, msg, sentenceOf } from '#server/refusal/message.ts'
+
+type Portal = Pick<Tenancy, 'name' | 'theme'>
+/** A picture as its file is; PDFs take JPG and PNG. */
+export type PictureBytes = Buffer | null
+
+const INK = '#111827'
+const MUTED = '#4b5563'
+const MARGIN = 48
+
+/** Draws the code of an address as squares, with the quiet room around it that readers need. */
+function drawCode(page: PDFKit.PDFDocument, address: string, x: number, y: number, side: number): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 })
+  const unit = side / size
+  page.rect(x, y, side, side).fill('#ffffff')
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      // a hair wider, or readers see lines between squares
+      if (isDark) page.rect(x + column * unit, y + row * unit, unit + 0.05, unit + 0.05)
+    }
+  }
+  page.fill('#000000')
+}
+
+/** A poster with the code of a link, to hang in the shop. */
+export async function poster(
+  { name, theme }: Portal,
+  {
+    business,
+    category,
+    address,
+    language,
+  }: { business: string; category: string; address: string; language: Language },
+): Promise<Download> {
+  const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
+  const { page, bytes } = openPdf({
+    ...{ size: 'A4', margin: MARGIN, lang: language },
+    info: { Title: lettersOf(business), Author: lettersOf(name) },
+  })
+  const { width, height } = page.page
+  const centred = { width: width - 2 * MARGIN, align: 'center' } as const
+  page.rect(0, 0, width, 190).fill(theme.brand)
+  const size = business.length > 34 ? 26 : 36
+  page.fillColor(textOn(theme.brand)).font('bold').fontSize(size)
+  page.text(lettersOf(business), MARGIN, 64, { ...centred, height: 90, ellipsis: true })
+  page
+    .font('text')
+    .fontSize(15)
+    .text(lettersOf(category), MARGIN, 152, { ...centred, height: 22, ellipsis: true })
+  page.fillColor(INK).font('bold').fontSize(24).text(say('invest.poster-head'), MARGIN, 232, centred)
+  page
+    .font('text')
+    .fontSize(14)
+    .fillColor(MUTED)
+    .text(say('invest.poster-how'), MARGIN, page.y + 6, centred)
+  const side = 300
+  drawCode(page, address, (width - side) / 2, 330, side)
+  page.fillColor(INK).font('text').fontSize(12).text(lettersOf(address), MARGIN, 646, centred)
+  page.page.margins.bottom = 0
+  page
+    .fontSize(10)
+    .fillColor(MUTED)
+    .text(lettersOf(name), MARGIN, height - 48, centred)
+  page.end()
+  return { name: `${fileName(business)}-poster.pdf`, type: PDF, body: await bytes }
+}
+
+const fileName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'invest'
+
+/** What a figure says, as a sentence in somebody's language. */
+export function figureText({ item, amount, of, currency }: InvestFigure): Sentence {
+  const value = amount ?? 0
+  if (item === 'sales' || item === 'profit') {
+    return msg('invest.amount', { amount: formatMoney(value, currency) })
+  }
+  if (item === 'growth')
+    return msg('invest.percent', { percent: `${value > 0 ? '+' : ''}${Math.round(value / 100)}` })
+  if (item === 'repayment') return msg('invest.repaid', { repaid: value, all: of ?? 0 })
+  return value < 24
+    ? msg('invest.months', { months: value })
+    : msg('invest.years', { years: Math.floor(value / 12) })
+}
+
+/** What the texts are called. */
+export const HEADS = {
+  overview: 'invest.overview',
+  proposition: 'invest.proposition',
+  plan: 'invest.plan',
+  benefit: 'invest.benefit',
+  need: 'invest.need',
+} as const satisfies Record<keyof InvestTexts, Msg>
+/** What the items are called. */
+export const ITEMS = {
+  sales: 'invest.item-sales',
+  growth: 'invest.item-growth',
+  profit: 'invest.item-profit',
+  age: 'invest.item-age',
+  programme: 'invest.item-programme',
+  repayment: 'invest.item-repayment',
+} as const satisfies Record<InvestItem, Msg>
+/** The most that a text has on the one page. */
+const MOST_LETTERS: Record<keyof InvestTexts, number> = {
+  ...{ overview: 520, proposition: 380, plan: 380, benefit: 380, need: 380 },
+}
+
+const cut = (text: string, most: number): string => {
+  const plain = text.trim().replace(/\s*\n\s*/g, ' ')
+  return plain.length > most ? `${plain.slice(0, most).replace(/\s+\S*$/, '')} …` : plain
+}
+
+/** What investors see, on one page. @param address of a link, where it is to have its code */
+export async function teaser(
+  { name, theme }: Portal,
+  profile: SharedProfile,
+  {
+    image,
+    logo,
+    address,
+    language,
+  }: { image: PictureBytes; logo: PictureBytes; address: string | null; language: Language },
+): Promise<Download> {
+  const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
+  const { page, bytes } = openPdf({
+    ...{ size: 'A4', margin: MARGIN, lang: language },
+    info: { Title: lettersOf(profile.displayName), Author: lettersOf(name) },
+  })
+  const { width, height } = page.page
+  const inner = width - 2 * MARGIN
+  const foot = height - 84
+  page.page.margins.bottom = 0
+  page.rect(0, 0, width, 10).fill(theme.brand)
+  const beside = logo ? 64 : 0
+  if (logo) page.image(logo, MARGIN, 32, { fit: [52, 52] })
+  page.fillColor(INK).font('bold').fontSize(20)
+  page.text(lettersOf(profile.displayName), MARGIN + beside, 34, {
+    width: inner - beside,
+    height: 28,
+    ellipsis: true,
+  })
+  const line = [profile.categoryName, profile.location].filter(Boolean).join(' · ')
+  page.font('text').fontSize(10.5).fillColor(MUTED)
+  page.text(lettersOf(line), MARGIN + beside, 62, { width: inner - beside, height: 16, ellipsis: true })
+  let y = 98
+  if (image) {
+    page.image(image, MARGIN, y, { fit: [inner, 150], align: 'center', valign: 'center' })
+    y += 162
+  }
+  if (profile.figures.length > 0) {
+    const room = inner / Math.min(3, profile.figures.length)
+    for (const [at, figure] of profile.figures.entries()) {
+      const [x, top] = [MARGIN + (at % 3) * room, y + Math.floor(at / 3) * 40]
+      page.font('bold').fontSize(13).fillColor(INK)
+      page.text(lettersOf(inLanguage(language, figureText(figure))), x, top, {
+        width: room - 8,
+        height: 17,
+        ellipsis: true,
+      })
+      page.font('text').fontSize(8.5).fillColor(MUTED)
+      page.text(say(ITEMS[figure.item]), x, top + 17, {
+        width: room - 8,
+        height: 12,
+        ellipsis: true,
+      })
+    }
+    y += Math.ceil(profile.figures.length / 3) * 40
+    page
+      .fontSize(8)
+      .text(
+        say(msg('invest.figures-of', { day: longDay(profile.figures[0]?.on ?? '', language) })),
+        MARGIN,
+        y,
+        { width: inner },
+      )
+    y = page.y + 8
+  }
+  for (const [field, head] of Object.entries(HEADS) as [
+    keyof InvestTexts,
+    (typeof HEADS)[keyof InvestTexts],
+  ][]) {
+    const text = cut(profile.texts[field], MOST_LETTERS[field])
+    if (!text || y > foot - 40) continue
+    page.font('bold').fontSize(11).fillColor(INK).text(say(head), MARGIN, y, { width: inner })
+    page
+      .font('text')
+      .fontSize(10)
+      .text(lettersOf(text), MARGIN, page.y + 2, {
+        ...{ width: inner, height: foot - page.y - 6, ellipsis: true },
+      })
+    y = page.y + 8
+  }
+  const links = [
+    ...(profile.place ? [placeText(profile.place), mapsAddress(profile.place, profile.location)] : []),
+    ...(profile.video ? [videoAddress(profile.video)] : []),
+  ].filter(Boolean)
+  page.font('text').fontSize(8.5).fillColor(MUTED)
+  const code = address ? 76 : 0
+  if (y < foot - 14 && links.length > 0) {
+    page.text(lettersOf(links.join('  ·  ')), MARGIN, y, {
+      width: inner - code,
+      height: foot - y,
+      ellipsis: true,
+    })
+  }
+  if (address) {
+    drawCode(page, address, width - MARGIN - 72, height - 84, 72)
+    page
+      .fillColor(MUTED)
+      .fontSize(8.5)
+      .text(lettersOf(address), MARGIN, height - 56, { width: inner - 90 })
+  }
+  page
+    .fillColor(MUTED)
+    .fontSize(8.5)
+    .text(
+      say(msg('invest.teaser-foot', { tenant: name, day: longDay(profile.editedOn, language) })),
+      ...([MARGIN, height - 36, { width: inner - 90 }] as const),
+    )
+  page.end()
+  return { name: `${fileName(profile.displayName)}.pdf`, type: PDF, body: await bytes }
+}

@@ -1,0 +1,34 @@
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { newMark, takeEnquiry } from './enquiry.ts'
+import { needLink, noteLook, sharedProfile } from './share.ts'
+import type { InvestHandlers } from './table.ts'
+
+/** What investors see and ask, on the portal and on partners' pages. */
+export const publicHandlers = {
+  'GET invest/shared/:token': async ({ params: { token }, query }, context) => {
+    const {
+      database: { sql },
+      tenant,
+      services,
+      home,
+      device,
+      address,
+    } = context
+    const opened = await needLink(sql, tenant, token)
+    const asked = query.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
+    const data = await sharedProfile(sql, opened, { asked, home, provider: tenant.name })
+    await noteLook(sql, services.vault, opened.link.id, { agent: device, device, address })
+    return { data, mark: newMark(services.vault, token), map: services.map?.attribution ?? null }
+  },
+  'POST invest/shared/:token/enquiry': async ({ params: { token }, body }, context) => {
+    const {
+      database: { sql },
+      tenant,
+      services,
+      home,
+      address,
+    } = context
+    const opened = await needLink(sql, tenant, token)
+    return { message: await takeEnquiry(sql, opened, body, { vault: services.vault, address, home }) }
+  },
+} satisfies Partial<InvestHandlers>

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, inArray, max, sum } from 'drizzle-orm'
+import type { Enquiry, InvestLink, InvestProfile } from '#contract/invest.ts'
+import { LANGUAGE_CODES } from '#contract/language.ts'
+import { mayUse } from '#server/business/access.ts'
+import { choiceNames } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { business, investEnquiry, investLink, investLook } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { figuresOf } from './figures.ts'
+import { type Found, NO_TEXTS } from './find.ts'
+import { picturesNamed } from './pictures.ts'
+
+type Reader = Pick<Context, 'services' | 'portal' | 'home' | 'tenant' | 'database'> & { person: Person }
+
+/** Where a link opens. @param portal origin of the tenant's portal */
+export const linkAddress = (portal: string, token: string): string => `${portal}/invest/${token}`
+
+/** The links of a profile, the newest first, with how often they were looked at. */
+export async function linksOf(sql: Sql, id: string, home: string): Promise<InvestLink[]> {
+  const rows = await sql
+    .select({ link: investLink, looks: sum(investLook.times), lastAt: max(investLook.lastAt) })
+    .from(investLink)
+    .leftJoin(investLook, eq(investLook.link, investLink.id))
+    .where(eq(investLink.business, id))
+    .groupBy(investLink.id)
+    .orderBy(desc(investLink.createdAt), asc(investLink.id))
+  return rows.map(({ link, looks, lastAt }) => ({
+    ...{ id: link.id, token: link.token, label: link.label, kind: link.kind },
+    address: linkAddress(home, link.token),
+    createdAt: link.createdAt.toISOString(),
+    revokedAt: link.revokedAt?.toISOString() ?? null,
+    ...{ looks: Number(looks ?? 0), lastAt: lastAt?.toISOString() ?? null },
+  }))
+}
+
+/** A profile as its owner and staff see it. */
+export async function shownTo(context: Reader, found: Found): Promise<InvestProfile> {
+  const {
+    database: { sql },
+    person,
+    services,
+    portal,
+    home,
+    tenant,
+  } = context
+  const { business: of, profile, owner } = found
+  const [names, pictures, figures, links, [waiting]] = await Promise.all([
+    choiceNames(sql, person),
+    picturesNamed(sql, [profile.image, profile.logo]),
+    figuresOf(sql, found),
+    linksOf(sql, of.id, home),
+    sql
+      .select({ many: count() })
+      .from(investEnquiry)
+      .where(and(eq(investEnquiry.business, of.id), eq(investEnquiry.state, 'new'))),
+  ])
+  const picture = (id: string | null) =>
+    id === null ? null : { name: pictures.get(id) ?? '', address: fileAddress(services.vault, portal, id) }
+  return {
+    ...{ id: of.id, name: of.name, displayName: of.displayName || of.name },
+    ...{ category: of.category, categoryName: names.get(of.category ?? '') ?? '', location: of.location },
+    owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
+    texts: Object.fromEntries(
+      LANGUAGE_CODES.map(code => [code, profile.texts[code] ?? NO_TEXTS]),
+    ) as InvestProfile['texts'],
+    ...{ place: profile.place, video: profile.video },
+    ...{ image: picture(profile.image), logo: picture(profile.logo) },
+    ...{ enabled: profile.enabled, readyForGrowth: profile.readyForGrowth },
+    showPerformance: profile.showPerformance,
+    consents: profile.consents as InvestProfile['consents'],
+    figures,
+    listing: {
+      offered: tenant.modules.includes('invest-gallery'),
+      ...{ state: profile.listing, reason: profile.listingReason },
+    },
+    ...{ links, enquiries: waiting?.many ?? 0 },
+    createdAt: profile.createdAt.toISOString(),
+    editedAt: profile.editedAt.toISOString(),
+    editedBy: profile.editedBy,
+    writable: mayUse(person, found, 'write'),
+  }
+}
+
+/** What investors asked, the newest first; of some businesses. */
+export async function enquiriesOf(
+  sql: Sql,
+  businesses: readonly string[],
+  { limit = 200, offset = 0, state }: { limit?: number; offset?: number; state?: Enquiry['state'] } = {},
+): Promise<Enquiry[]> {
+  if (businesses.length === 0) return []
+  const rows = await sql
+    .select({ one: investEnquiry, business, label: investLink.label })
+    .from(investEnquiry)
+    .innerJoin(business, eq(business.id, investEnquiry.business))
+    .leftJoin(investLink, eq(investLink.id, investEnquiry.link))
+    .where(
+      and(
+        inArray(investEnquiry.business, [...businesses]),
+        state ? eq(investEnquiry.state, state) : undefined,
+      ),
+    )
+    .orderBy(desc(investEnquiry.at), desc(investEnquiry.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ one, business: of, label }) => ({
+    ...{ id: one.id, business: of.id, businessName: of.displayName || of.name },
+    ...{ name: one.name, organisation: one.organisation, email: one.email, phone: one.phone },
+    ...{ text: one.text, label: label ?? '', at: one.at.toISOString(), state: one.state },
+  }))
+}

@@ -1,0 +1,10 @@
+import type { investEndpoints } from '#contract/invest.ts'
+import type { investWireEndpoints } from '#contract/invest-wire.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+
+/** The handlers of these rows; each file answers some of them. */
+export type InvestHandlers = Handlers<typeof investEndpoints>
+export type InvestWireHandlers = Handlers<typeof investWireEndpoints>
+
+export type Signed = Context & { person: Person }

@@ -1,0 +1,207 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isStaff } from '#contract/role.ts'
+import { businessFor, needBusiness, type Seen } from '#server/business/access.ts'
+import { choicesOf, languageOf, nameIn, readLists, refuseUnknown } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { business, investProfile } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { findSeen, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { noProfile, profileOf } from './find.ts'
+import { pictureHandlers, picturesNamed, replacePicture } from './pictures.ts'
+import type { InvestWireHandlers, Signed } from './table.ts'
+import { type Draft, readForm, writeBusiness } from './wire.ts'
+
+type Sent = Parameters<typeof readForm>[0]
+
+/** The business that gets the profile: the one that is named, one of the same name without a profile, or none yet. */
+async function adopted(
+  sql: Sql,
+  { person }: Signed,
+  named: string | undefined,
+  name: string,
+): Promise<Seen | null> {
+  if (named) return needBusiness(sql, person, named, 'write')
+  if (isStaff(person.role)) throw new Refusal('invalid', 'business.owner', { business: 'business.owner' })
+  const [row] = await sql
+    .select({ id: business.id })
+    .from(business)
+    .leftJoin(investProfile, eq(investProfile.business, business.id))
+    .where(and(eq(business.owner, person.id), eq(business.name, name), isNull(investProfile.business)))
+    .limit(1)
+  return row ? needBusiness(sql, person, row.id, 'write') : null
+}
+
+/** What stands in the business itself. */
+const ofBusiness = ({ name, displayName, category, location }: Draft) => ({
+  ...(name !== undefined && { name }),
+  ...(displayName !== undefined && { displayName }),
+  ...(category !== undefined && { category }),
+  ...(location !== undefined && { location }),
+})
+
+/** What stands in the profile, besides pictures. */
+const ofProfile = ({ texts, place, video, enabled, readyForGrowth, showPerformance }: Draft) => ({
+  texts,
+  ...(place !== undefined && { place }),
+  ...(video !== undefined && { video }),
+  ...(enabled !== undefined && { enabled }),
+  ...(readyForGrowth !== undefined && { readyForGrowth }),
+  ...(showPerformance !== undefined && { showPerformance }),
+})
+
+async function create(body: Sent & { business?: string }, context: Signed): Promise<string> {
+  const {
+    database: { sql },
+    person,
+    address,
+  } = context
+  const name = (body.name ?? '').replace(/\s+/g, ' ').trim()
+  const seen = await adopted(sql, context, body.business, name)
+  const owner = seen?.owner ?? (await findSeen(sql, person, person.id))
+  const language = await languageOf(sql, person)
+  const { phone, country } = owner
+  const draft = readForm(body, { isNew: true, texts: {}, language, phone, country })
+  await refuseUnknown(
+    sql,
+    person,
+    'businessCategory',
+    draft.category ?? '',
+    'businessCategory',
+    'business.category',
+  )
+  const { tenant } = person
+  return sql.transaction(async change => {
+    const values = { displayName: '', ...ofBusiness(draft), name, editedAt: new Date() }
+    const [row] = seen
+      ? await change.update(business).set(values).where(eq(business.id, seen.business.id)).returning()
+      : await change
+          .insert(business)
+          .values({ ...values, tenant, owner: owner.id })
+          .returning()
+    const { id } = row as { id: string }
+    const whose = { tenant, owner: owner.id, by: person.id }
+    const [made] = await change
+      .insert(investProfile)
+      .values({
+        ...ofProfile(draft),
+        ...{ business: id, tenant },
+        ...(owner.id !== person.id && { editedBy: person.name }),
+        image: await replacePicture(change, 'image', null, draft.image ?? '', whose),
+        logo: await replacePicture(change, 'logo', null, draft.logo ?? '', whose),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) throw new Refusal('conflict', 'invest.has-one')
+    await record(change, {
+      ...{ tenant, actor: { id: person.id, name: person.name }, action: 'invest.created', address },
+      subject: subjectOf(owner),
+      detail: [{ name: 'name', from: null, to: name }],
+    })
+    if (!seen) await sendWebhook(change, tenant, 'business.created', { business: id, account: owner.id })
+    return id
+  })
+}
+
+/** What a visitor of the gallery sees: once it is changed, staff look at it again. */
+const SEEN = [
+  'texts',
+  'place',
+  'video',
+  'image',
+  'logo',
+  'name',
+  'displayName',
+  'category',
+  'location',
+] as const
+
+async function update(body: Sent & { id: string }, context: Signed): Promise<string> {
+  const {
+    database: { sql },
+    person,
+    address,
+  } = context
+  const { owner, business: before, country, isOwn } = await needBusiness(sql, person, body.id, 'write')
+  const language = await languageOf(sql, person)
+  await sql.transaction(async change => {
+    const profile = await profileOf(change, body.id, { lock: true })
+    if (!profile) throw noProfile()
+    const about = { isNew: false, texts: profile.texts, language, phone: owner.phone, country }
+    const draft = readForm(body, about)
+    if (draft.category !== undefined && draft.category !== before.category) {
+      const list = 'businessCategory'
+      await refuseUnknown(change, person, list, draft.category, list, 'business.category')
+    }
+    const whose = { tenant: person.tenant, owner: owner.id, by: person.id }
+    const now = new Date()
+    const own = {
+      ...ofProfile(draft),
+      image: await replacePicture(change, 'image', profile.image, draft.image, whose),
+      logo: await replacePicture(change, 'logo', profile.logo, draft.logo, whose),
+    }
+    const changed = changesBetween({ ...before, ...profile }, { ...ofBusiness(draft), ...own })
+    const isSeen = changed.some(name => (SEEN as readonly string[]).includes(name))
+    // what staff write they have looked at
+    const again = isSeen && isOwn && profile.listing === 'listed'
+    await change
+      .update(business)
+      .set({ ...ofBusiness(draft), editedAt: now })
+      .where(eq(business.id, body.id))
+    await change
+      .update(investProfile)
+      .set({
+        ...own,
+        ...{ editedAt: now, editedBy: isOwn ? null : person.name },
+        ...(again && { listing: 'asked' as const, listingAt: now }),
+      })
+      .where(eq(investProfile.business, body.id))
+    if (changed.length > 0) {
+      await record(change, {
+        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+        ...{ action: 'invest.changed', subject: subjectOf(owner) },
+        detail: [{ name: 'changed', from: null, to: changed.join(', ') }],
+      })
+    }
+  })
+  return body.id
+}
+
+const changesBetween = (before: object, after: object): string[] =>
+  Object.entries(after).flatMap(([name, value]) => {
+    const known = (before as Record<string, unknown>)[name] ?? null
+    return JSON.stringify(known) === JSON.stringify(value ?? null) ? [] : [name]
+  })
+
+/** What answers the calls of the wire. */
+export const wireHandlers: InvestWireHandlers = {
+  'GET invest/business/read': async ({ query: { id } }, { database: { sql }, person }) => {
+    const seen = await businessFor(sql, person, id)
+    if (!seen) return { business: [] }
+    const profile = await profileOf(sql, id)
+    const pictures = await picturesNamed(sql, [profile?.image ?? null, profile?.logo ?? null])
+    return { business: [writeBusiness({ ...seen, profile }, await languageOf(sql, person), pictures)] }
+  },
+  'GET invest/businessCategory/read': async (_, { database: { sql }, person }) => ({
+    data: await choicesOf(sql, person, 'businessCategory'),
+  }),
+  'POST invest/businessCategory': async ({ body }, { database: { sql }, person }) => {
+    const [rows, language] = await Promise.all([
+      readLists(sql, person.tenant, 'businessCategory'),
+      languageOf(sql, person),
+    ])
+    const row = rows.find(({ id }) => id === String(body.id))
+    return { data: row ? { id: row.id, name: nameIn(language, row) } : null }
+  },
+  'POST invest/business/create': async ({ body }, context) => ({
+    ...{ error: false, message: msg('invest.created') },
+    id: await create(body, context),
+  }),
+  'POST invest/business/update': async ({ body }, context) => ({
+    ...{ error: false, message: msg('invest.updated') },
+    id: await update(body, context),
+  }),
+  ...pictureHandlers,
+}
