@@ -35,6 +35,7 @@ const ROOMS = [
     'business',
     'book',
     'budget',
+    'invest',
     'documents',
     'score',
     'learning',
