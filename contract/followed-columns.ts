@@ -12,8 +12,8 @@ export const followedColumns = columns<FollowedBook>()({
   },
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, of: ({ owner }) => owner.phone, only: 'file' },
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, rank: 'minor' },
-  entries: { kind: 'count', label: { en: 'Entries', sw: 'Maingizo' }, rank: 'main', sort: true },
-  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' }, sort: true },
+  entries: { kind: 'count', label: { en: 'Entries', sw: 'Maingizo' }, sort: true },
+  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' }, rank: 'main', sort: true },
   lastAt: { kind: 'instant', label: { en: 'Last entry', sw: 'Ingizo la mwisho' }, sort: true },
   asked: {
     kind: 'count',

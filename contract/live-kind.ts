@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'programme',
   'surveys',
   'learning',
+  'books',
   'portal',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]

@@ -30,8 +30,8 @@ type Kinds<Values> =
   | (Base<Values, string> & { kind: 'password'; isCurrent?: boolean })
   /** A day; `last` is the last one that is taken, `first` the first one that the device offers. */
   | (Base<Values, string> & { kind: 'date'; last?: string; first?: string })
-  /** A whole amount above zero, in minor units for `readAmount`. The currency is null until it is known. */
-  | (Base<Values, string> & { kind: 'money'; currency: Currency | null })
+  /** A whole amount above zero, in minor units for `readAmount`; with `zero` also nothing. The currency is null until it is known. */
+  | (Base<Values, string> & { kind: 'money'; currency: Currency | null; zero?: true })
   | (Base<Values, string> & { kind: 'select' | 'radio'; options: readonly Option[] })
   | (Base<Values, readonly string[]> & { kind: 'multi'; options: readonly Option[] })
   | (Base<Values, boolean> & { kind: 'check' })
@@ -154,7 +154,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     if (kind !== 'money') return null
     const reading = readAmount(text)
     if ('problem' in reading) return { key: AMOUNT_PROBLEMS[reading.problem] }
-    return reading.amount > 0 ? null : { key: 'amountZero' }
+    return reading.amount > 0 || ('zero' in field && field.zero) ? null : { key: 'amountZero' }
   }
   /** What is wrong now, whether it is said yet or not, in the order of the fields. */
   function problems(isSaid: (field: FormField<Values>) => boolean = () => true): Problem[] {

@@ -24,6 +24,7 @@ import { notify, wasNotified } from '#server/notify/notify.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { tellOwner } from './entries.ts'
 import { askedPeriod, wholeAmount } from './overview.ts'
 import type { ReportHandlers } from './table.ts'
 
@@ -167,6 +168,7 @@ export const deskHandlers = {
       }
       const template = body.asks ? 'book-correction' : 'book-comment'
       await notify(change, owner, { template, ...news }, { home })
+      await tellOwner(change, { owner })
     })
     return { message: msg('book.comment-sent') }
   },

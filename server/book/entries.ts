@@ -7,6 +7,7 @@ import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -51,6 +52,10 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
     ...{ phone: phone ?? null, years: years ?? null },
   }
 }
+
+/** Tells the owner's open pages that their book changed: on another of their devices, or by staff. */
+export const tellOwner = (change: Sql, { owner }: Pick<Seen, 'owner'>): Promise<void> =>
+  tell(change, `person:${owner.id}`, 'books')
 
 /** How an entry moves stock; null for one that does not. */
 export const movementOf = ({
@@ -110,6 +115,7 @@ export async function addEntry(
     if (!made) return repeatedIn(change, values)
     await move(change, made.id, movementOf(values))
     await sendWebhook(change, person.tenant, 'book.entry-added', { business, entry: made.id, kind })
+    await tellOwner(change, seen)
     if (!seen.isOwn) await recordFor(change, saving, 'book.entry-added', made.id)
     return made
   })
@@ -170,6 +176,7 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
     await move(change, before.id, takenBack(movementOf(before)), movementOf(after))
     await answerComments(change, before.id)
     await sendWebhook(change, person.tenant, 'book.entry-changed', { business, entry: before.id, kind })
+    await tellOwner(change, seen)
     if (!seen.isOwn) await recordFor(change, saving, 'book.entry-changed', before.id)
     return { id: before.id }
   })
@@ -191,6 +198,7 @@ export async function voidEntry(
     await answerComments(change, before.id)
     const { business, kind } = before
     await sendWebhook(change, person.tenant, 'book.entry-voided', { business, entry: before.id, kind })
+    await tellOwner(change, seen)
     if (!seen.isOwn) await recordFor(change, { seen, person }, 'book.entry-voided', before.id)
   })
 }

@@ -53,7 +53,7 @@ async function* entryRows(
 async function* itemRows(sql: Sql, { business }: Seen, language: Language): AsyncGenerator<Row[]> {
   const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
   yield [
-    ['item', 'name', 'price', 'start', 'stocked', 'sold', 'left'].map(key =>
+    ['item', 'name', 'price', 'start', 'stocked', 'sold', 'left', 'voided'].map(key =>
       w(key as keyof typeof BOOK_WORDS),
     ),
   ]
@@ -65,7 +65,10 @@ async function* itemRows(sql: Sql, { business }: Seen, language: Language): Asyn
   yield rows.map(row => {
     const own = stock.get(row.id)
     const counted = own ? [own.start, own.stocked, own.sold, own.start + own.stocked - own.sold] : []
-    return [row.name, names.get(row.parent ?? '') ?? null, row.price / MINOR, ...counted.map(cellQuantity)]
+    // each in its column, also where nothing was counted
+    const cells = ['', '', '', ''].map((_, at) => cellQuantity(counted[at] ?? null))
+    const gone = row.voidedAt ? (row.voidReason ?? w('voided')) : null
+    return [row.name, names.get(row.parent ?? '') ?? null, row.price / MINOR, ...cells, gone]
   })
 }
 
@@ -73,7 +76,7 @@ async function workbook(sql: Sql, seen: Seen, tenant: string, language: Language
   const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
   const sheets = [
     { title: w('entries'), widths: WIDTHS, pieces: entryRows(sql, seen, tenant, language) },
-    { title: w('items'), widths: [26, 26, 12, 10, 10, 10, 10], pieces: itemRows(sql, seen, language) },
+    { title: w('items'), widths: [26, 26, 12, 10, 10, 10, 10, 26], pieces: itemRows(sql, seen, language) },
   ]
   return { name: 'digikua.xlsx', type: XLSX, body: Readable.from(writeWorkbook(...sheets)) }
 }

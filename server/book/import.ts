@@ -9,7 +9,7 @@ import { readRows } from '#server/files/sheet-reader.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { movementOf, takenBack } from './entries.ts'
+import { movementOf, takenBack, tellOwner } from './entries.ts'
 import { chosenColumns, columnsOf, type NewEntry, nameRows, namesOf, readRow } from './import-read.ts'
 import type { ReportHandlers, Signed } from './table.ts'
 
@@ -45,6 +45,7 @@ async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[],
     }
     await change.update(bookImport).set({ rows }).where(eq(bookImport.id, own))
     await sendWebhook(change, person.tenant, 'book.imported', { business, import: own })
+    await tellOwner(change, seen)
     return own
   })
 }
@@ -107,7 +108,7 @@ async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise
 async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
   const [row] = await sql.select().from(bookImport).where(eq(bookImport.id, id))
   if (!row) throw new Refusal('not-found', 'book.no-import')
-  await needBusiness(sql, person, row.business, 'write')
+  const seen = await needBusiness(sql, person, row.business, 'write')
   await sql.transaction(async change => {
     const [held] = await change
       .update(bookImport)
@@ -127,6 +128,7 @@ async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
     for (let from = 0; from < movements.length; from += PIECE) {
       await change.insert(stockMovement).values(movements.slice(from, from + PIECE))
     }
+    await tellOwner(change, seen)
   })
 }
 

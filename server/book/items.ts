@@ -7,6 +7,7 @@ import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
+import { tell } from '#server/live/feed.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 export type ItemRow = typeof bookItem.$inferSelect
@@ -98,6 +99,7 @@ export async function addItem(sql: Sql, saving: Saving, clientId: string | undef
         quantity: fields.starting,
       })
     }
+    await tell(change, `person:${seen.owner.id}`, 'books')
     return made
   })
 }
@@ -130,15 +132,16 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
         quantity: fields.starting - starting,
       })
     }
+    await tell(change, `person:${seen.owner.id}`, 'books')
     return { id: own }
   })
 }
 
-/** Offers an item no longer, with its variants. */
-export async function voidItem(sql: Sql, id: string): Promise<void> {
+/** Offers an item no longer, with its variants; who said so and why stays with it. */
+export async function voidItem(sql: Sql, id: string, by: Person, reason: string): Promise<void> {
   await sql
     .update(bookItem)
-    .set({ voidedAt: new Date() })
+    .set({ voidedAt: new Date(), voidedBy: by.name, voidReason: reason })
     .where(and(or(eq(bookItem.id, id), eq(bookItem.parent, id)), isNull(bookItem.voidedAt)))
 }
 

@@ -19,7 +19,7 @@ import type { Sql } from '#server/db/open.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { voidEntry } from './entries.ts'
+import { tellOwner, voidEntry } from './entries.ts'
 import { voidItem } from './items.ts'
 import type { BookHandlers } from './table.ts'
 import { pieces } from './wire.ts'
@@ -158,9 +158,10 @@ export const listHandlers = {
     await voidEntry(sql, { seen, person, ...body }, params.id)
     return { message: msg('book.entry-voided') }
   },
-  'POST book/items/:id/void': async ({ params }, { database: { sql }, person }) => {
-    await needBusiness(sql, person, await ownerOf(sql, bookItem, params.id), 'write')
-    await voidItem(sql, params.id)
+  'POST book/items/:id/void': async ({ params, body }, { database: { sql }, person }) => {
+    const seen = await needBusiness(sql, person, await ownerOf(sql, bookItem, params.id), 'write')
+    await voidItem(sql, params.id, person, body.reason)
+    await tellOwner(sql, seen)
     return { message: msg('book.item-voided') }
   },
 } satisfies Partial<BookHandlers>

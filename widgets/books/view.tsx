@@ -45,6 +45,7 @@ function Followed({ model }: { model: Model }) {
     <>
       <List<FollowedBook, typeof followedColumns>
         title={t('title')}
+        lead={t('lead', { month: month.format(new Date(query.on ?? model.months[0] ?? '')) })}
         file={{ name: t('fileName'), fetch: model.exportList as never, toaster: model.toaster }}
         tabs={{
           label: t('kept'),

@@ -7,6 +7,7 @@ export const en = {
   ...headingsIn('en', followedColumns),
   ...listEn,
   title: 'Books',
+  lead: 'Entries and revenue are those of {month}.',
   kept: 'Books of the month',
   everybody: 'All',
   keptYes: 'Entered something',

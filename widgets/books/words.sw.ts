@@ -8,6 +8,7 @@ export const sw: Translation<BooksWords> = {
   ...headingsIn('sw', followedColumns),
   ...listSw,
   title: 'Madaftari',
+  lead: 'Maingizo na mapato ni ya {month}.',
   kept: 'Madaftari ya mwezi',
   everybody: 'Yote',
   keptYes: 'Waliandika',

@@ -7,9 +7,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Ledger } from '#kit/screens/ledger/ledger.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
+import { MOST_SEEN } from './copy.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { DigikuaWords } from './first.en.ts'
+import { type ListWords, listEn } from './list.en.ts'
 import { isItem, type Model } from './model.ts'
 import { useNames } from './names.ts'
 import { Elements } from './nav.tsx'
@@ -24,12 +28,19 @@ type Row = Listed & { remaining?: number; parent?: string }
 type Open = { subject: Subject; row?: Row } | null
 
 /** A list of the book: its rows with what waits, and the dialogs in which they are made and changed. */
-export function Detail({ model, business, element, of, entry }: Props) {
-  const t = useWords<DigikuaWords>()
+export const Detail = (props: Props) => (
+  <MoreWords en={listEn}>
+    <List {...props} />
+  </MoreWords>
+)
+
+function List({ model, business, element, of, entry }: Props) {
+  const t = useWords<DigikuaWords & ListWords>()
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<Open>(null)
   const { forms, columns, opens, edits, sums, subject, add } = TABLES[element]
-  const { rows, failure, title } = useRows(model, element, of)
+  const { rows, failure, title, seen } = useRows(model, element, of)
+  const { moment } = useDays()
   const needed: readonly BookForm[] = parentsOf(element)
   // who may not write reads what was said of an entry; there is nothing more to know of a product
   const canOpen = business.writable || !isItem(forms[0] as BookForm)
@@ -103,6 +114,11 @@ export function Detail({ model, business, element, of, entry }: Props) {
           )}
         </div>
       </header>
+      {seen && (
+        <p className="callout">
+          {t(seen.isPart ? 'seenPart' : 'seenAt', { at: moment(seen.at), count: MOST_SEEN })}
+        </p>
+      )}
       <Ledger<Row, typeof columns>
         name="digikua"
         title={title}
@@ -154,7 +170,7 @@ const shortId = ({ id, waits }: Listed): string => (waits && id.length > 24 ? 'â
 
 /** Says that a row is not with the server yet, or was not taken; else what staff did with it. */
 function Mark({ row: { waits, asked, onBehalf } }: { row: Listed }) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & ListWords>()
   if (!waits)
     return (
       <>
@@ -177,7 +193,7 @@ function Mark({ row: { waits, asked, onBehalf } }: { row: Listed }) {
 
 /** The rows of a list in their order, with what waits on the device; null until they are here. */
 function useRows(model: Model, element: Element, of: string) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & ListWords>()
   const lists = useStore(model.lists.$lists)
   const waiting = useStore(model.$waiting)
   const names = useNames(model)
@@ -202,6 +218,7 @@ function useRows(model: Model, element: Element, of: string) {
   )
   return {
     rows,
+    seen: standings.find(list => list?.seen)?.seen,
     failure: isUnknown ? t('noSuchItem') : failed ? failed.message || t('loadFailed') : null,
     title: parent ? `${t(element)}: ${(parent as { name: string }).name}` : t(element),
   }

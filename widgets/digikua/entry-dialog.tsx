@@ -8,7 +8,9 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
 import { BOOK_FORMS, type Draft, readDraft } from '#rules/book/draft.ts'
+import { type EntryWords, entryEn } from './entry.en.ts'
 import { type About, askedOf } from './entry-fields.ts'
 import { Layout, type Nested } from './entry-layout.tsx'
 import { formOf, type Typed, typedOf, typedOfWaiting } from './entry-values.ts'
@@ -56,9 +58,15 @@ const DONE = {
 } as const satisfies Record<Subject, string>
 
 /** Adds something to the book, or changes it. What is wrong is said at its field, and what is to be mended first as a message. */
-export function EntryDialog(props: Props) {
+export const EntryDialog = (props: Props) => (
+  <MoreWords en={entryEn}>
+    <Asked {...props} />
+  </MoreWords>
+)
+
+function Asked(props: Props) {
   const { model, business, subject, row, parent, preset, onClose, onDone } = props
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   const { day } = useDays()
   const lists = useStore(model.lists.$lists)
   const { of } = useStore(model.lists.$choices)

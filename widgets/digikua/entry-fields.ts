@@ -68,7 +68,7 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
         // cents came from elsewhere: they are kept as they are
         return typed[name]?.includes('.')
           ? { ...base, kind: 'decimal' }
-          : { ...base, kind: 'money', currency }
+          : { ...base, kind: 'money', currency, ...(rule.kind === 'price' && { zero: true }) }
       case 'quantity':
       case 'start':
         return { ...base, kind: 'decimal', maxLength: 12 }

@@ -9,6 +9,7 @@ import { BOOK_FORMS, type BookForm } from '#rules/book/draft.ts'
 import { formatFigure, formatMoney, readAmount } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { readNumber } from '#rules/typed-number.ts'
+import type { EntryWords } from './entry.en.ts'
 import { type About, labelOf, optionsOf } from './entry-fields.ts'
 import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
 import type { DigikuaWords } from './first.en.ts'
@@ -29,7 +30,7 @@ type LayoutProps = {
 
 /** Lays out the fields of a dialog. Those that hang on the first choice wait for it. */
 export function Layout({ fields, subject, about, isNew, business, onNested, onChange }: LayoutProps) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   const typed = fields.values
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is being mended, and its message must not lie over the fields
   useEffect(onChange, [typed])
@@ -70,7 +71,7 @@ export function Layout({ fields, subject, about, isNew, business, onNested, onCh
 
 /** What kind of sale or expense it is. It stays what it is once it is in the book. */
 function Nature({ fields, subject, isNew }: Pick<LayoutProps, 'fields' | 'subject' | 'isNew'>) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   const control = fields.control<string>('nature')
   const choose = (value: string) => {
     control.onChange(value)
@@ -92,7 +93,7 @@ type PickProps = Pick<LayoutProps, 'fields' | 'about' | 'onNested'> & { form: Bo
 
 /** Which product or service: its variants can be chosen from then on. */
 function Main({ fields, form, about, onNested }: PickProps) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   const control = fields.control<string>('main')
   const subject = form === 'product-sale' ? 'product' : 'service'
   const rows = about.lists[subject]?.rows ?? []
@@ -115,7 +116,7 @@ function Main({ fields, form, about, onNested }: PickProps) {
 
 /** Which variant. Its price fills the amount of a sale, until another one is typed. */
 function Item({ fields, form, about, onNested }: PickProps) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   const typed = fields.values
   const control = fields.control<string>('item')
   const isSale = form === 'product-sale' || form === 'service-sale'
@@ -145,7 +146,7 @@ function Item({ fields, form, about, onNested }: PickProps) {
 
 /** What was put in stock is worth, while it is typed. */
 function StockTotal({ typed, business }: { typed: Typed; business: Business }) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   const items = Number(readNumber(typed.quantity ?? '') ?? 0)
   const reading = readAmount(typed.unitAmount ?? '')
   if (!items || !('amount' in reading)) return null
@@ -159,7 +160,7 @@ function StockTotal({ typed, business }: { typed: Typed; business: Business }) {
 
 /** The fields that can be filled in once the first choice is made. */
 function Later({ form }: { form: BookForm }) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & EntryWords>()
   return (
     <fieldset className="plain stack" disabled>
       {Object.entries(BOOK_FORMS[form]).map(([name, { blank }]) => (

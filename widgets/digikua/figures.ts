@@ -105,11 +105,12 @@ export function fromLists(
   return {
     figures: every(name => {
       const rests = RESTS[name].map(kind => lists[kind])
-      const isHere = rests.every(list => list?.rows)
+      // the newest rows of more are no sum
+      const isHere = rests.every(list => list?.rows && !list.seen?.isPart)
       return {
         now: isHere ? now[name] : null,
         before: (isHere && before?.[name]) || null,
-        hasFailed: rests.some(list => list?.failure),
+        hasFailed: rests.some(list => list?.failure || list?.seen?.isPart),
       }
     }),
     ...{ period, previous, hasWaiting: Object.keys(more).length > 0 },

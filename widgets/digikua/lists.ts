@@ -1,12 +1,20 @@
 import { atom, map } from 'nanostores'
 import type { LookupList } from '#contract/book.ts'
+import type { Listed } from '#contract/book-columns.ts'
 import type { Choice } from '#contract/book-wire.ts'
+import { isPassing } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import type { BookForm } from '#rules/book/draft.ts'
+import type { DeviceCopy } from './copy.ts'
 import { READERS, RESOURCES, type RowOf } from './resources.ts'
 
 /** A list as far as it is here. What came before stays while it is read anew. */
-export type Standing<Row = unknown> = { rows: readonly Row[] | null; failure: ApiError | null }
+export type Standing<Row = unknown> = {
+  rows: readonly Row[] | null
+  failure: ApiError | null
+  /** They could not be read now: when they were as they are here, and whether these are the newest of more. */
+  seen?: { at: string; isPart: boolean }
+}
 export type Lists = { [Form in BookForm]?: Standing<RowOf[Form]> }
 export type Choices = Partial<Record<LookupList, readonly Choice[]>>
 export type ListStore = ReturnType<typeof createLists>
@@ -15,7 +23,8 @@ type Setup = {
   api: Api
   /** The business whose book it is; null while nobody knows. */
   business(): string | null
-  /** Lists that are few rows long are kept for when there is no connection. */
+  /** What is kept for when there is no connection: what entering something needs as it is, and the newest rows of the others. */
+  copy: Pick<DeviceCopy, 'readList' | 'writeList'>
   kept(): Pick<Kept, 'lists' | 'choices'> | null
   keep(lists: Lists, choices: Choices): void
 }
@@ -24,8 +33,10 @@ export type Kept = { lists: Lists; choices: Choices }
 /** What entering something needs, besides what is typed. */
 export const NEEDED = ['product', 'service', 'product-variant', 'service-variant'] as const
 
+const isNeeded = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
+
 /** The lists of a book, each fetched when a screen first needs it. */
-export function createLists({ api, business, kept, keep }: Setup) {
+export function createLists({ api, business, copy, kept, keep }: Setup) {
   const $lists = map<Lists>({})
   const $choices = atom<{ of: Choices | null; failure: ApiError | null }>({ of: null, failure: null })
   const reading = new Map<string, Promise<void>>()
@@ -36,19 +47,29 @@ export function createLists({ api, business, kept, keep }: Setup) {
     const businessId = business()
     if (!businessId) return
     const resource = RESOURCES[form]
-    const before = $lists.get()[form]?.rows ?? null
-    put(form, { rows: before as never, failure: null })
+    const { rows: before = null, seen } = $lists.get()[form] ?? {}
+    put(form, { rows: before as never, failure: null, ...(seen && { seen }) })
     try {
       const name = `GET data/${resource}` as 'GET data/entrepreneurProduct'
       const query = { resource, action: 'read', businessId } as never
       const { data } = await api(name, { query })
       // the newest first
-      const rows = data.map(READERS[form] as never).reverse()
+      const rows: readonly Listed[] = (data as unknown[])
+        .map(READERS[form] as (sent: unknown) => Listed)
+        .reverse()
       put(form, { rows: rows as never, failure: null })
-      if ((NEEDED as readonly BookForm[]).includes(form)) keepNow()
+      if (isNeeded(form)) keepNow()
+      else copy.writeList(form, rows)
     } catch (failure) {
-      const rows = before ?? kept()?.lists[form]?.rows ?? null
-      put(form, { rows: rows as never, failure: rows ? null : (failure as ApiError) })
+      const known = (seen ? null : before) ?? kept()?.lists[form]?.rows ?? null
+      if (known) return put(form, { rows: known as never, failure: null })
+      const last = isPassing(failure as ApiError) ? copy.readList(form) : null
+      put(
+        form,
+        last
+          ? { rows: last.rows as never, failure: null, seen: last }
+          : { rows: null, failure: failure as ApiError },
+      )
     }
   }
   async function readChoices(): Promise<void> {
@@ -81,6 +102,11 @@ export function createLists({ api, business, kept, keep }: Setup) {
     need(...forms: readonly BookForm[]): Promise<unknown> {
       const missing = forms.filter(form => !$lists.get()[form]?.rows)
       return Promise.all(missing.map(form => once(form, () => read(form))))
+    },
+    /** Fetches anew what could only be shown as it was. */
+    again(): Promise<unknown> {
+      const old = (Object.keys($lists.get()) as BookForm[]).filter(form => $lists.get()[form]?.seen)
+      return Promise.all(old.map(form => once(form, () => read(form))))
     },
     needChoices: (): Promise<void> => ($choices.get().of ? Promise.resolve() : once('choices', readChoices)),
     /** Fetches anew what is here: after something was changed. */

@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Overview } from '#contract/book.ts'
 import type { Business, BusinessForm } from '#contract/business.ts'
+import { whenChanged } from '#kit/changed.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createPath } from '#kit/member/path.tsx'
@@ -31,6 +32,8 @@ export type Saving = {
 
 /** How often what waits is tried again, in ms: the return of the signal is not always told. */
 export const RETRY = 30_000
+/** How long the server's word of a change can be about one of this page, in ms. */
+const OWN = 3_000
 /** The lists whose rows change with an entry of another: what is sold or stocked changes what is left. */
 const MOVES: readonly BookForm[] = ['product-sale', 'inventory']
 export const movesStock = (form: BookForm): boolean => MOVES.includes(form)
@@ -54,6 +57,7 @@ export function createModel(host: BookHost) {
   const lists = createLists({
     api,
     business: () => business()?.id ?? null,
+    copy,
     kept: copy.read,
     keep: (lists, choices) => copy.write({ lists, choices }),
   })
@@ -62,6 +66,8 @@ export function createModel(host: BookHost) {
   const $turn = atom(0)
   /** What the server calls the rows that this element sent, by the names they had here. */
   const received = new Map<string, string>()
+  /** When this page last asked anew for what it had changed. */
+  let renewed = 0
 
   const overview = createReading<Overview>({
     keeps: true,
@@ -73,8 +79,17 @@ export function createModel(host: BookHost) {
     async read(key, signal) {
       const [of, span, on] = JSON.parse(key)
       const query = { business: of, span, ...(on && { on }) }
-      const { data } = await api('GET book/overview', { query }, { signal })
-      return data
+      const kept = JSON.stringify(query)
+      try {
+        const { data } = await api('GET book/overview', { query }, { signal })
+        copy.writeFigures(kept, data)
+        return data
+      } catch (failure) {
+        // as they were last seen: without a connection nothing says more
+        const last = $isOnline.get() ? null : copy.readFigures(kept)
+        if (!last) throw failure
+        return last
+      }
     },
   })
 
@@ -140,9 +155,11 @@ export function createModel(host: BookHost) {
   /** Asks anew for what a change of these lists changes. */
   async function renew(changed: Set<BookForm>): Promise<void> {
     if (MOVES.some(form => changed.has(form))) changed.add('product-variant')
+    renewed = Date.now()
     $turn.set($turn.get() + 1)
     await lists.renew(...changed)
   }
+  const entered = () => void renew(new Set(Object.keys(RESOURCES) as BookForm[]))
 
   /** Takes something out of the book, with a reason; a product or service with its variants. @throws ApiError */
   async function remove(form: BookForm, id: string, reason: string): Promise<void> {
@@ -189,7 +206,11 @@ export function createModel(host: BookHost) {
         $owner.set({ state: 'loading' })
         void load()
       }),
-      whenBack(() => void (business() ? flush() : load()), RETRY),
+      whenBack(() => void (business() ? flush().then(lists.again) : load()), RETRY),
+      // on another of their devices, or by staff; what this page did is here already
+      whenChanged(['books'], () => {
+        if (Date.now() - renewed > OWN) entered()
+      }),
     ]
     const write = () => business() && outbox.recall()
     addEventListener('storage', write)
@@ -233,7 +254,7 @@ export function createModel(host: BookHost) {
       await renew(new Set([form]))
     },
     /** Asks anew for all that is here: after more than one list was changed. */
-    entered: () => void renew(new Set(Object.keys(RESOURCES) as BookForm[])),
+    entered,
     /** Asks for the figures and lists anew. */
     refresh(): void {
       $turn.set($turn.get() + 1)

@@ -1,7 +1,9 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { entryEn } from './entry.en.ts'
 
 /** What quick entry says: it comes when it is first opened. */
 export const quickEn = {
+  ...entryEn,
   quickSale: 'Sale',
   quickExpense: 'Expense',
   what: 'What was sold',

@@ -1,9 +1,12 @@
+import { NATURES } from '#contract/book-columns.ts'
+import { inLanguage } from '#contract/column.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { laterEn } from './later.en.ts'
 
 /** What reports say: it comes when they are first opened. */
 export const reportEn = {
   ...laterEn,
+  ...inLanguage('en', NATURES),
   reportPdf: 'Download PDF',
   wholeBook: 'Download everything as a workbook',
   wholeBookText: 'All entries, products, services and stock, whatever the period.',

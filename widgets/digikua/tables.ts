@@ -10,7 +10,7 @@ import {
 } from '#contract/book-columns.ts'
 import type { Columns } from '#contract/column.ts'
 import type { BookForm } from '#rules/book/draft.ts'
-import type { DigikuaWords } from './first.en.ts'
+import type { EntryWords } from './entry.en.ts'
 import type { Element } from './place.ts'
 
 export type Subject =
@@ -32,7 +32,7 @@ type Table = {
   edits: string
   sums: readonly string[]
   subject: Subject
-  add: keyof DigikuaWords
+  add: keyof EntryWords
 }
 
 /** What is shown under each name of the address. Sales of products stand before those of services. */

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { firstEn } from './first.en.ts'
 import { importEn } from './import.en.ts'
+import { listEn } from './list.en.ts'
 import { quickEn } from './quick.en.ts'
 import { reportEn } from './report.en.ts'
 import { talkEn } from './talk.en.ts'
@@ -9,6 +10,7 @@ import { voidEn } from './void.en.ts'
 /** Everything that the widget says. The first screens bring only what they need. */
 export const en = {
   ...firstEn,
+  ...listEn,
   ...quickEn,
   ...reportEn,
   ...importEn,

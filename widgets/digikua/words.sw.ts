@@ -15,12 +15,13 @@ import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
+import type { ListWords } from './list.en.ts'
 import type { QuickWords } from './quick.en.ts'
 import type { ReportWords } from './report.en.ts'
 import type { TalkWords } from './talk.en.ts'
 import type { VoidWords } from './void.en.ts'
 
-type Words = DigikuaWords & QuickWords & VoidWords & ReportWords & ImportWords & TalkWords
+type Words = DigikuaWords & ListWords & QuickWords & VoidWords & ReportWords & ImportWords & TalkWords
 
 export const sw: Translation<Words> = {
   ...ledgerSw,
@@ -126,6 +127,9 @@ export const sw: Translation<Words> = {
   editServiceVariant: 'Hariri aina ya huduma',
   editInvestment: 'Hariri uwekezaji',
   editInventory: 'Hariri stoku',
+  seenAt: 'Hii ni mistari kama ilivyokuwa hapa {at}.',
+  seenPart:
+    'Hii ni mistari {count} ya karibuni ya kila aina kama ilivyokuwa hapa {at}. Ya awali itakuja mtandao ukirudi.',
   noSuchItem: 'Bidhaa au huduma hii haimo kwenye daftari lako',
   edit: 'Hariri {name}',
   look: 'Fungua {name}',

@@ -90,6 +90,8 @@ export const bookItem = pgTable(
     editedAt: now('edited_at'),
     /** No longer offered; entries keep it. */
     voidedAt: instant('voided_at'),
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason'),
   },
   table => [
     index('book_item_business').on(table.business, table.kind, table.createdAt, table.id),

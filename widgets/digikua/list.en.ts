@@ -1,0 +1,41 @@
+import {
+  expenseColumns,
+  ITEM_STATUSES,
+  inventoryColumns,
+  investmentColumns,
+  mainColumns,
+  productVariantColumns,
+  saleColumns,
+  serviceVariantColumns,
+} from '#contract/book-columns.ts'
+import { headingsIn, inLanguage } from '#contract/column.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
+import { entryEn } from './entry.en.ts'
+
+/** What the lists say: it comes with the first of them. */
+export const listEn = {
+  ...ledgerEn,
+  ...entryEn,
+  ...inLanguage('en', ITEM_STATUSES),
+  ...headingsIn('en', saleColumns),
+  ...headingsIn('en', expenseColumns),
+  ...headingsIn('en', mainColumns),
+  ...headingsIn('en', productVariantColumns),
+  ...headingsIn('en', serviceVariantColumns),
+  ...headingsIn('en', investmentColumns),
+  ...headingsIn('en', inventoryColumns),
+
+  allProductVariants: 'All Product Variants',
+  allServiceVariants: 'All Service Variants',
+  backToProducts: 'Back to Products',
+  backToServices: 'Back to Services',
+  seenAt: 'These are the rows as they were here on {at}.',
+  seenPart:
+    'These are the newest {count} rows of each kind as they were here on {at}. Those before them come with the connection.',
+  noSuchItem: 'This product or service is not in your book',
+  edit: 'Edit {name}',
+  look: 'Open {name}',
+  view: 'View variants of {name}',
+} as const satisfies Catalogue
+export type ListWords = typeof listEn

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sayChanged } from '#kit/changed.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { type } from '#kit/testing.tsx'
+import { MOST_SEEN } from './copy.ts'
+import { answers, id, showBook } from './testing.tsx'
+
+const SALES = '/cashflow-summary-detailed/sales'
+const away = new ApiError('unreachable', '')
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+describe('without a connection', () => {
+  it('lists are read as they were last seen, and come anew with the connection', async () => {
+    const first = await showBook({ path: SALES })
+    await first.reads('5,280')
+    first.leave()
+    goOffline()
+    const gone = {
+      'GET data/entrepreneurProductSale': away,
+      'GET data/entrepreneurServiceSale': away,
+      'GET business/own': away,
+    }
+    const { reads, known, text, place } = await showBook({ path: SALES, more: gone })
+    await reads('5,280')
+    await reads('These are the rows as they were here on 20 Nov 2026, 12:00.')
+    Object.assign(known, answers())
+    vi.mocked(goOffline()).mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await vi.waitUntil(() => !text(place).includes('These are the rows'))
+  })
+
+  it('the figures of a period are those that were last seen', async () => {
+    const first = await showBook()
+    await first.reads('Ksh 5,000')
+    first.leave()
+    goOffline()
+    const { reads } = await showBook({ more: { 'GET business/own': away, 'GET book/overview': away } })
+    await reads('Ksh 5,000')
+  })
+
+  it('of a long list the newest rows are here, and no sum is made of a part', async () => {
+    const { data } = answers()['GET data/entrepreneurProductSale'] as { data: object[] }
+    const long = Array.from({ length: MOST_SEEN + 5 }, (_, at) => ({ ...data[0], id: id(1_000 + at) }))
+    const first = await showBook({
+      path: SALES,
+      more: { 'GET data/entrepreneurProductSale': { data: long as never } },
+    })
+    await first.reads('25,500')
+    first.leave()
+    const gone = {
+      'GET data/entrepreneurProductSale': away,
+      'GET book/overview': new ApiError('unavailable', '', 503),
+    }
+    const { reads, tap, all, text } = await showBook({ path: SALES, more: gone })
+    await reads('These are the newest 200 rows of each kind')
+    await tap('Overview')
+    await reads('Error occurred.')
+    expect(text(all('.figure-card')[0] ?? null)).toContain('Error occurred.')
+  })
+
+  it('a partner’s page that names no person keeps nothing', async () => {
+    const { reads } = await showBook({ path: SALES, onDevice: false })
+    await reads('5,280')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+})
+
+it('what another device or staff changed comes without a reload', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { reads, known, text } = await showBook({ path: SALES })
+  await reads('5,280')
+  known['GET data/entrepreneurServiceSale'] = { data: [] }
+  vi.setSystemTime(Date.now() + 10_000)
+  sayChanged(['books'])
+  await vi.waitUntil(() => text().includes('280') && !text().includes('5,280'))
+})
+
+it('something may have the price of nothing', async () => {
+  const { reads, tap, opened, field, fill, pick, send, sent, known } = await showBook({
+    path: '/cashflow-summary-detailed/products',
+  })
+  await reads('Mandazi')
+  known['POST data/entrepreneurProduct'] = { error: false, message: '', id: id(60) }
+  await tap('Add Product')
+  await opened()
+  await fill('name', 'Sample')
+  await pick('category', id(31))
+  await pick('measurement', id(32))
+  await type(field('price'), '0')
+  await send('dialog form')
+  expect(sent('POST data/entrepreneurProduct')[0]?.body).toMatchObject({ name: 'Sample', price: 0 })
+})
