@@ -3,13 +3,10 @@ import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
 import type { BookForm } from '#rules/book/draft.ts'
 import type { Quick } from './host.ts'
-import type { Kept } from './lists.ts'
+import type { Kept, Seen } from './lists.ts'
 
 type Copy = { business?: Business; quick?: Quick } & Kept
 export type DeviceCopy = ReturnType<typeof createCopy>
-
-/** The rows of a list as they were last seen on this device, and whether they are all of them. */
-export type Seen = { rows: readonly Listed[]; at: string; isPart: boolean }
 
 /** The newest rows of a list are what is looked for where there is no connection; more would fill the device. */
 export const MOST_SEEN = 200

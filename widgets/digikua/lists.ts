@@ -5,7 +5,6 @@ import type { Choice } from '#contract/book-wire.ts'
 import { isPassing } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import type { BookForm } from '#rules/book/draft.ts'
-import type { DeviceCopy } from './copy.ts'
 import { READERS, RESOURCES, type RowOf } from './resources.ts'
 
 /** A list as far as it is here. What came before stays while it is read anew. */
@@ -19,12 +18,15 @@ export type Lists = { [Form in BookForm]?: Standing<RowOf[Form]> }
 export type Choices = Partial<Record<LookupList, readonly Choice[]>>
 export type ListStore = ReturnType<typeof createLists>
 
+/** The rows of a list as they were last seen on this device: when, and whether they are the newest of more. */
+export type Seen = { rows: readonly Listed[]; at: string; isPart: boolean }
+
 type Setup = {
   api: Api
   /** The business whose book it is; null while nobody knows. */
   business(): string | null
   /** What is kept for when there is no connection: what entering something needs as it is, and the newest rows of the others. */
-  copy: Pick<DeviceCopy, 'readList' | 'writeList'>
+  copy: { readList(form: BookForm): Seen | null; writeList(form: BookForm, rows: readonly Listed[]): void }
   kept(): Pick<Kept, 'lists' | 'choices'> | null
   keep(lists: Lists, choices: Choices): void
 }
