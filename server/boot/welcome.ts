@@ -18,7 +18,8 @@ export function welcome(
     ['Sign in as', `${demoEmail('client', 'wezesha')} or ${demoEmail('client', 'jenga')}`],
     ['', `or with another role for “client”: ${roles.join(', ')},`],
     ['', 'or newclient, who has everything still to do,'],
-    ['', 'or starter, who begins with the onboarding'],
+    ['', 'or starter, who begins with the onboarding,'],
+    ['', 'or trainee, who is in the sixth week of a course'],
     ['Password', DEMO_PASSWORD],
     ['Data', databaseUrl === null ? dataDir : 'PostgreSQL'],
   ]

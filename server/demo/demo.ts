@@ -6,6 +6,7 @@ import { plantBooks } from './books.ts'
 import { plantBudgets } from './budgets.ts'
 import { plantHubs } from './hubs.ts'
 import type { Store } from './insert.ts'
+import { plantLearning } from './learning.ts'
 import { plantAllFunds, plantLoans } from './lending.ts'
 import { plantHanded } from './onboarding.ts'
 import { plantPapers } from './papers.ts'
@@ -50,6 +51,8 @@ export async function plantWholeDemo(
     await plantSurveys(change)
     tell('books of businesses')
     await plantBooks(change)
+    tell('a cohort of trainees')
+    await plantLearning(change)
     await plantBudgets(change)
   })
 }

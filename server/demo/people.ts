@@ -13,9 +13,9 @@ export const DEMO_PASSWORD = 'Karibu-2026'
 
 /**
  * The e-mail address of a tenant's user with a role. `newclient` has everything still to do but the onboarding, which the old
- * manual system had; `starter` begins with that.
+ * manual system had; `starter` begins with that, and `trainee` is in the middle of a course.
  */
-export const demoEmail = (role: Role | 'newclient' | 'starter', tenant: string): string =>
+export const demoEmail = (role: Role | 'newclient' | 'starter' | 'trainee', tenant: string): string =>
   `${role}@${tenant}.example`
 
 type Tenant = Pick<TenantSeed, 'code' | 'country' | 'languages'>
@@ -30,14 +30,18 @@ const STAGES: SetupStage[] = ['none', 'mpesa', 'info', 'complete']
 export const idOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 24)
 
 let hash: Promise<string> | undefined
+/** What is kept of it: made once, as it takes long. */
+export const demoHash = (): Promise<string> => {
+  hash ??= hashPassword(DEMO_PASSWORD)
+  return hash
+}
 
 /**
  * Puts the demo's people into the database where they are missing: a user per role and the clients whom the sales agent
  * registered over the last year.
  */
 export async function plantPeople(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
-  hash ??= hashPassword(DEMO_PASSWORD)
-  const password = await hash
+  const password = await demoHash()
   for (const tenant of tenants) {
     const cast = CAST[tenant.code]
     if (cast)

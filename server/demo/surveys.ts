@@ -144,10 +144,10 @@ const abandoned =
   }
 
 /** Amounts are asked for in the money of the country. */
-const inCurrency = (definition: SurveyDefinition, { country }: Tenant): SurveyDefinition =>
+export const inCurrency = (definition: SurveyDefinition, { country }: Tenant): SurveyDefinition =>
   country === 'KE' ? definition : JSON.parse(JSON.stringify(definition).replaceAll(SYMBOL.KES, SYMBOL.TZS))
 
-function read(definition: SurveyDefinition): Survey {
+export function read(definition: SurveyDefinition): Survey {
   const loaded = loadSurvey(definition)
   if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join(' '))
   return loaded.survey
