@@ -27,6 +27,8 @@ export type FileRule = {
   optional?: boolean
   /** It may be too long for memory, as videos are: the handler gets it as it lies in the file store, not its bytes. */
   large?: true
+  /** Up to so many files come in the field, in their order; without it, one. */
+  several?: number
 }
 export type FileKind =
   | 'jpg'
@@ -67,8 +69,8 @@ export type Endpoint = {
   query?: Shape
   body?: Shape
   /**
-   * Files by field. The request is multipart/form-data, or JSON with the ids of finished uploads under `uploads`, by field;
-   * `body` describes its other fields.
+   * Files by field. The request is multipart/form-data, or JSON with the ids of finished uploads under `uploads`, by field, in a
+   * list where there may be several; `body` describes its other fields.
    */
   files?: Record<string, FileRule>
   /** How large the body may be, in bytes, where that is more than usual. */
@@ -112,7 +114,10 @@ type FilesOf<Row, File, Large> = Row extends { files: infer Files }
     }
   : unknown
 
-type FileOf<Rule, File, Large> = Rule extends { large: true } ? Large : File
+type FileOf<Rule, File, Large> = Rule extends { several: number }
+  ? OneOf<Rule, File, Large>[]
+  : OneOf<Rule, File, Large>
+type OneOf<Rule, File, Large> = Rule extends { large: true } ? Large : File
 
 /** A file that was uploaded before, by the upload's id: what a call may be given in place of the file itself. */
 export type Uploaded = { upload: string }

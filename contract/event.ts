@@ -5,7 +5,7 @@ type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
   /** Whose words it has: `server/notify/<of>.ts`. */
-  of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning' | 'invest'
+  of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning' | 'invest' | 'playbook'
   ways: readonly Way[]
   /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
   values: readonly string[]
@@ -15,6 +15,7 @@ type Row = {
 
 const NOTICE = ['notice'] as const
 const MAIL = ['mail'] as const
+const NOTICE_AND_MAIL = ['notice', 'mail'] as const
 const EVERY_WAY = ['notice', 'mail', 'sms'] as const
 
 /**
@@ -129,6 +130,22 @@ export const EVENTS = {
   'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'], link: true },
   /** Staff wrote in it: `by` is who. */
   'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'], link: true },
+  // `with` and `who` are names of the other of a pair, `topic` is what a task is called, `reason` what the advisor wrote
+  'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'], link: true },
+  'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'], link: true },
+  'playbook-task': { of: 'playbook', ways: NOTICE, values: ['topic'], link: true },
+  'playbook-due': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['topic', 'day'], link: true },
+  'playbook-late': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'day'], link: true },
+  'playbook-returned': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'reason'], link: true },
+  'playbook-accepted': { of: 'playbook', ways: NOTICE, values: ['topic'], link: true },
+  'playbook-reply': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['who', 'topic'], link: true },
+  'playbook-feedback': { of: 'playbook', ways: NOTICE, values: ['who', 'session'], link: true },
+  'playbook-note': { of: 'playbook', ways: NOTICE, values: ['who'], link: true },
+  /** `moment` as people write it, with the hour. */
+  'playbook-meeting': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
+  'playbook-meeting-off': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
+  /** After a meeting: to say how it was. */
+  'playbook-met': { of: 'playbook', ways: NOTICE, values: ['with'], link: true },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS
@@ -182,6 +199,9 @@ export const WEBHOOK_EVENTS = {
   'book.imported': ['business', 'import'],
   'document.sent': ['business', 'document', 'kind'],
   'document.paid': ['business', 'document', 'payment'],
+  'playbook.paired': ['pair', 'account'],
+  'playbook.replied': ['pair', 'task', 'account'],
+  'playbook.completed': ['pair', 'playbook', 'account'],
 } as const satisfies Record<string, readonly string[]>
 export type WebhookName = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookName[]

@@ -55,6 +55,15 @@ export const SURVEY_FORM = { kinds: ['xlsx'], most: 2 * MB } as const satisfies 
 /** How large a survey may be that is kept or tried: lists of options may be long. */
 export const SURVEY_DEFINITION = { mostBody: 2 * MB } as const
 
+/** What goes with the answer to an assignment of a playbook, and with feedback. */
+export const PLAYBOOK_FILE = {
+  kinds: ['pdf', 'jpg', 'png', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'mp3', 'm4a', 'mp4'],
+  most: 20 * MB,
+  optional: true,
+  large: true,
+  several: 5,
+} as const satisfies FileRule
+
 /** What a photo that answers a question may be. */
 export const SURVEY_PHOTO = { kinds: ['jpg', 'png'], most: 5 * MB } as const satisfies FileRule
 

@@ -40,6 +40,11 @@ export const ITEM_KINDS = [
   'answers-selected',
   'answers-not-selected',
   'survey',
+  // assignments of a playbook, and where it is gone on with
+  'play-late',
+  'play-returned',
+  'play-task',
+  'play-next',
   'set-up',
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
@@ -232,6 +237,8 @@ export const COUNT_NAMES = [
   'post-training-surveys',
   // entries of their books that staff ask to correct
   'books',
+  // assignments of playbooks that are late or were sent back
+  'playbooks',
   // of staff
   'loans',
   'disputes',

@@ -27,6 +27,9 @@ import { onboardingEndpoints } from './onboarding.ts'
 import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
 import { pendingEndpoints } from './pending.ts'
+import { playbookEndpoints } from './playbook.ts'
+import { playbookDeskEndpoints } from './playbook-desk.ts'
+import { playbookWireEndpoints } from './playbook-wire.ts'
 import { programmeEndpoints } from './programme.ts'
 import { scoreEndpoints } from './score.ts'
 import { surveyEndpoints } from './survey.ts'
@@ -69,6 +72,9 @@ export const contract = {
   ...inModule('learning', learningScoreEndpoints),
   ...inModule('invest-profile', investEndpoints),
   ...inModule('invest-profile', investWireEndpoints),
+  ...inModule('playbooks', playbookWireEndpoints),
+  ...inModule('playbooks', playbookEndpoints),
+  ...inModule('playbooks', playbookDeskEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

@@ -13,6 +13,7 @@ export const LIVE_KINDS = [
   'surveys',
   'learning',
   'books',
+  'playbooks',
   'portal',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]

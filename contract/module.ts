@@ -13,5 +13,6 @@ export const Module = enums([
   'learning',
   'invest-profile',
   'invest-gallery',
+  'playbooks',
 ])
 export type Module = Infer<typeof Module>

@@ -63,5 +63,8 @@ export const pageTitlesEn = {
   book: 'Book',
   learning: 'Learning',
   shortLearn: 'Learn',
+  playbook: 'Playbook',
+  myPeople: 'My people',
+  shortPeople: 'People',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

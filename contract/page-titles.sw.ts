@@ -61,4 +61,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   book: 'Daftari',
   learning: 'Mafunzo',
   shortLearn: 'Jifunze',
+  playbook: 'Mwongozo wa kazi',
+  myPeople: 'Watu wangu',
+  shortPeople: 'Watu',
 }

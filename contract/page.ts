@@ -2,7 +2,16 @@ import type { CountName, Counts } from './home.ts'
 import type { Module } from './module.ts'
 import type { PageTitle } from './page-titles.en.ts'
 import { type Action, whoMay } from './policy.ts'
-import { MEMBERS, type Member, ROLES, type Role, STAFF, type StaffRole } from './role.ts'
+import {
+  COMPANIONS,
+  type Companion,
+  MEMBERS,
+  type Member,
+  ROLES,
+  type Role,
+  STAFF,
+  type StaffRole,
+} from './role.ts'
 import type { SurveyArea } from './survey.ts'
 import type { PageSlug, Tenant } from './tenant.ts'
 
@@ -310,6 +319,23 @@ function memberPages(role: Member): Inside[] {
   ]
 }
 
+/** The pages of those who accompany members, in the order of their menu. Their home is the people they are paired with. */
+function companionPages(role: Companion): Inside[] {
+  const { base, home } = ROLES[role]
+  return [
+    {
+      ...screens('wz-advisor', home),
+      title: 'myPeople',
+      action: 'playbook.advise',
+      module: 'playbooks',
+      icon: 'people',
+      bar: 1,
+      short: 'shortPeople',
+    },
+    { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person', bar: 2 },
+  ]
+}
+
 /** The pages of staff below their base, in the order of their menu. */
 function staffPages(base: string): Inside[] {
   // those who register clients have them first
@@ -514,6 +540,7 @@ export const PAGES: readonly PageRow[] = [
   ...forRoles(MEMBERS, [
     { path: '/dashboard/support', title: 'help', icon: 'help', group: 'you', view: 'support' },
   ]),
+  ...COMPANIONS.flatMap(role => forRoles([role], companionPages(role))),
   ...staffBases.flatMap(base => forRoles(staffAt(base), staffPages(base))),
 ]
 

@@ -19,6 +19,7 @@ export const PartnerWidget = enums([
   'digikua',
   'documents',
   'learning',
+  'playbook',
 ])
 export type PartnerWidget = Infer<typeof PartnerWidget>
 

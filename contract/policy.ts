@@ -1,4 +1,4 @@
-import { MEMBERS, type Role, STAFF } from './role.ts'
+import { COMPANIONS, MEMBERS, type Role, STAFF } from './role.ts'
 
 /**
  * Who may do what: the one place that says so. Rows of endpoints, checks on the server, pages, menus and buttons ask by the
@@ -124,6 +124,16 @@ export const POLICY = {
   'learning.talk': ['applicant', 'digiprime', ...STAFF],
   /** Courses, cohorts, classes, who learns and who teaches, certificates, reports. */
   'learning.manage': ['admin', 'processor', 'super'],
+  /** To work through playbooks with an advisor. */
+  'playbook.follow': ['client'],
+  /** The advisor's side: of their own pairs, and of nobody else. */
+  'playbook.advise': COMPANIONS,
+  /** What the two of a pair share. */
+  'playbook.read': ['client', ...COMPANIONS],
+  /** The staff's side: what playbooks hold, who is paired with whom, attendance. */
+  'playbook.manage': ['admin', 'processor', 'super'],
+  /** Everything of a pair but private notes. */
+  'playbook.look': [...COMPANIONS, 'admin', 'processor', 'super'],
 
   /** What one's own business tells investors. */
   'invest.keep': ['client'],

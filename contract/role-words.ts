@@ -79,6 +79,15 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
       sw: 'Ana haki zote za wafanyakazi, na husimamia wafanyakazi na mipangilio.',
     },
   },
+  advisor: {
+    name: { en: 'Advisor', sw: 'Mshauri' },
+    several: { en: 'Advisors', sw: 'Washauri' },
+    inSentence: { en: 'advisor', sw: 'mshauri' },
+    rights: {
+      en: 'Works through playbooks with the entrepreneurs they are paired with, and sees nobody else.',
+      sw: 'Hupitia miongozo ya kazi pamoja na wajasiriamali waliopangiwa, na haoni mtu mwingine.',
+    },
+  },
 }
 
 const rows = Object.entries(ROLE_WORDS) as [Role, RoleWords][]

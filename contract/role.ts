@@ -1,8 +1,11 @@
 import { enums } from './shape.ts'
 
 type RoleRow = {
-  /** Members are those whom the portal is for; each sees only what is their own. Staff look after them. */
-  kind: 'member' | 'staff'
+  /**
+   * Members are those whom the portal is for; each sees only what is their own. Staff look after them. Companions are invited by
+   * staff, and see the members whom they are paired with.
+   */
+  kind: 'member' | 'staff' | 'companion'
   /** What stands before the addresses of their pages: `/processor/clients`. */
   base: string
   /** The page they land on after signing in. */
@@ -48,18 +51,24 @@ export const ROLES = {
     home: '/super-admin/overview',
     blocks: 'waiting oldest service portfolio today people newest',
   },
+  advisor: { kind: 'companion', base: '/advisor', home: '/advisor/people', blocks: '' },
 } as const satisfies Record<string, RoleRow>
 
 export type Role = keyof typeof ROLES
 type RoleOf<Kind> = { [One in Role]: (typeof ROLES)[One]['kind'] extends Kind ? One : never }[Role]
 export type Member = RoleOf<'member'>
 export type StaffRole = RoleOf<'staff'>
+export type Companion = RoleOf<'companion'>
 
 const names = Object.keys(ROLES) as Role[]
 // marked pure so that a browser that asks only who is staff carries no shapes
 export const Role = /* @__PURE__ */ enums(names)
 
 export const isStaff = (role: Role): role is StaffRole => ROLES[role].kind === 'staff'
+export const isMember = (role: Role): role is Member => ROLES[role].kind === 'member'
 
-export const MEMBERS: readonly Member[] = names.filter(role => !isStaff(role)) as Member[]
+export const MEMBERS: readonly Member[] = names.filter(isMember)
 export const STAFF: readonly StaffRole[] = names.filter(isStaff)
+export const COMPANIONS: readonly Companion[] = names.filter(
+  (role): role is Companion => ROLES[role].kind === 'companion',
+)

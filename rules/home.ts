@@ -17,7 +17,7 @@ export type Placed = {
 /** What ends so many days from now is pressing. */
 export const ENDS_SOON = 7
 
-const RETURNED: readonly ItemKind[] = ['loan-returned', 'step-returned', 'answer-returned']
+const RETURNED: readonly ItemKind[] = ['loan-returned', 'step-returned', 'answer-returned', 'play-returned']
 /** What is told, and asks for nothing. */
 const STANDS: readonly ItemKind[] = [
   'answers-review',
@@ -28,7 +28,7 @@ const STANDS: readonly ItemKind[] = [
 
 function place(item: Item, today: Day): Placed {
   const { kind, day } = item
-  if (kind === 'loan-late') return { item, rank: 2, why: 'late' }
+  if (kind === 'loan-late' || kind === 'play-late') return { item, rank: 2, why: 'late' }
   if (RETURNED.includes(kind)) return { item, rank: 2, why: 'returned' }
   if (STANDS.includes(kind)) return { item, rank: 6, why: 'stands' }
   if (day !== undefined && day >= today && day <= addDays(today, ENDS_SOON)) {

@@ -1,9 +1,9 @@
 import { may } from '#contract/policy.ts'
-import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
+import { COMPANIONS, MEMBERS, type Role, STAFF } from '#contract/role.ts'
 
 /** Whom a role may register. Nobody registers themselves. */
 export function registers(by: Role): readonly Role[] {
-  if (may(by, 'staff.register')) return [...MEMBERS, ...STAFF]
-  if (may(by, 'people.register-member')) return MEMBERS
+  if (may(by, 'staff.register')) return [...MEMBERS, ...STAFF, ...COMPANIONS]
+  if (may(by, 'people.register-member')) return [...MEMBERS, ...COMPANIONS]
   return may(by, 'people.register-client') ? ['client'] : []
 }

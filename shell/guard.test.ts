@@ -65,6 +65,8 @@ const GATED: Record<string, Role[]> = {
   '/super-admin/staffs/*': ['super'],
   '/super-admin/tenants/*': ['super'],
   '/super-admin/audit/*': ['super'],
+  '/advisor/people/*': ['advisor'],
+  '/advisor/profile/*': ['advisor'],
 }
 
 describe('Every page', () => {
@@ -106,6 +108,7 @@ describe('A home', () => {
       sales: '/sales-agent/overview',
       authorizer: '/authorizer/overview',
       super: '/super-admin/overview',
+      advisor: '/advisor/people',
     })
   })
 })

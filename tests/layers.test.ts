@@ -37,6 +37,7 @@ const ROOMS = [
     'budget',
     'invest',
     'documents',
+    'playbook',
     'score',
     'learning',
   ],

@@ -41,7 +41,7 @@ type Parts = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  files?: Record<string, Blob | Uploaded | undefined>
+  files?: Record<string, Blob | Uploaded | (Blob | Uploaded)[] | undefined>
 }
 type Answer<Row extends Endpoint> = Row extends { download: true } ? Blob : Reply<Row>
 
@@ -80,7 +80,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
     const controller = new AbortController()
     const { signal } = controller
     // a call that may bring files, and brings none, is JSON like any other
-    const form = files && Object.values(files).some(Boolean) ? formOf(body, files) : null
+    const form = files && Object.values(files).flat().some(Boolean) ? formOf(body, files) : null
     const timer = setTimeout(() => controller.abort(LATE), form || options.as ? FILE_TIMEOUT : TIMEOUT)
     const stop = () => controller.abort()
     if (options.signal?.aborted) stop()
@@ -167,10 +167,12 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
 /** Fields and files as a form sends them; of a file that is on the server, its upload's id. */
 function formOf(body: unknown, files: NonNullable<Parts['files']>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...(body as object), ...files })) {
-    const upload = (value as Partial<Uploaded> | undefined)?.upload
-    if (upload) form.append(`uploads.${name}`, upload)
-    else if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, given] of Object.entries({ ...(body as object), ...files })) {
+    for (const value of [given].flat()) {
+      const upload = (value as Partial<Uploaded> | undefined)?.upload
+      if (upload) form.append(`uploads.${name}`, upload)
+      else if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+    }
   }
   return form
 }

@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '#contract/account.ts'
-import { isStaff, type Role } from '#contract/role.ts'
+import { isMember, type Role } from '#contract/role.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
 import { registers } from '#rules/registering.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -100,7 +100,7 @@ export async function registerPerson(
     .onConflictDoNothing()
     .returning()
   if (!person) throw await taken(change, tenant.code, { email, phone })
-  if (!isStaff(role)) await change.insert(profile).values({ account: person.id })
+  if (isMember(role)) await change.insert(profile).values({ account: person.id })
   if (!imported) {
     await record(change, {
       tenant: tenant.code,

@@ -24,6 +24,8 @@ import { paymentHandlers } from '#server/payment/handlers.ts'
 import { paymentHome } from '#server/payment/home.ts'
 import { clientHandlers } from '#server/people/handlers.ts'
 import { peopleHome } from '#server/people/home.ts'
+import { playbookDeskHandlers, playbookHandlers, playbookWireHandlers } from '#server/playbook/handlers.ts'
+import { playbookHome } from '#server/playbook/on-home.ts'
 import { freezing } from '#server/score/frozen.ts'
 import { scoreHandlers } from '#server/score/handlers.ts'
 import { readPage } from '#server/site/information-page.ts'
@@ -43,6 +45,7 @@ const HOME: readonly HomeReads[] = [
   surveyHome,
   booksOnHome,
   learningOnHome,
+  playbookHome,
   serviceHome,
 ]
 
@@ -73,6 +76,9 @@ export const handlers: Handlers<Contract> = {
   ...learningHandlers,
   ...investHandlers,
   ...investWireHandlers,
+  ...playbookWireHandlers,
+  ...playbookHandlers,
+  ...playbookDeskHandlers,
   'GET home/live': ({ query }, { live, person }) => live.since(person, query.after),
   ...homeHandlers(HOME, undefined, ({ tenant, portal }) => publicTenant(tenant, portal).version),
 }

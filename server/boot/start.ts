@@ -29,6 +29,7 @@ import { setUpWorker } from '#server/onboarding/set-up.ts'
 import { askHourly } from '#server/payment/pull.ts'
 import { paybillSecret } from '#server/payment/secret.ts'
 import { moneyWorkers } from '#server/payment/workers.ts'
+import { remindOfPlaybooks } from '#server/playbook/remind.ts'
 import { openMail } from '#server/providers/mail.ts'
 import { openSms } from '#server/providers/sms.ts'
 import { StartError } from '#server/refusal/start-error.ts'
@@ -130,7 +131,14 @@ export async function assemble(
         ...deadlineWorkers(sql, { portal }),
         ...moneyWorkers({ sql, services, creditScoreUrl, portal }),
       },
-      sweeps: [sweepTries, sweepTokens, sweepCodes, sweepSurveys, sweepChanges],
+      sweeps: [
+        sweepTries,
+        sweepTokens,
+        sweepCodes,
+        sweepSurveys,
+        sweepChanges,
+        remindOfPlaybooks({ portal }),
+      ],
       log: app.log,
     })
     // requests end first: they may still ask for work, which the next start finds

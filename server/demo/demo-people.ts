@@ -27,6 +27,7 @@ export const CAST: Record<string, Cast> = {
       processor: 'Njeri Kariuki',
       authorizer: 'Daniel Kiprono',
       super: 'Faith Wambui',
+      advisor: 'Grace Muriuki',
     },
     members: list(`
       Achieng Omondi, Samuel Njoroge, Mercy Chebet, Joseph Mutiso, Zainab Mohamed, Dennis Wafula, Nyambura Gitau,
@@ -51,6 +52,7 @@ export const CAST: Record<string, Cast> = {
       processor: 'Emmanuel Kimaro',
       authorizer: 'Fatma Salum',
       super: 'Upendo Lyimo',
+      advisor: 'Salma Mrisho',
     },
     members: list(`
       Zuhura Athumani, Elias Shayo, Mwajuma Hamisi, Godfrey Mwakyusa, Saida Omary, Deogratias Temba, Anna Swai,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
-import { isStaff, Role } from '#contract/role.ts'
+import { isMember, isStaff, Role } from '#contract/role.ts'
 import { DIAL } from '#rules/phone.ts'
 import { hashPassword } from '#server/account/password.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -181,7 +181,7 @@ function describe({ code, country, name, at, setup, ...rest }: Sketch): Person {
     age: 22 + ((at * 5) % 31),
     referralChoice: ['Business Coach', 'Fellow Entrepreneur', 'WhatsApp', 'Facebook'][at % 4],
   }
-  if (isStaff(rest.role)) return { account: row, profile: null }
+  if (!isMember(rest.role)) return { account: row, profile: null }
   const reached = STAGES.indexOf(setup)
   const places = PLACES[country]
   const own: ProfileRow = { account: id, setup }

@@ -23,18 +23,22 @@ const rows = endpoints({
     summary: 'Takes a text, or a film.',
     who: 'anyone',
     body: object({ title: string() }),
-    files: { film: { kinds: ['mp4'], most: 300 * 1024 * 1024, optional: true, large: true } },
+    files: {
+      papers: { kinds: ['pdf'], most: 512, optional: true, several: 2 },
+      film: { kinds: ['mp4'], most: 300 * 1024 * 1024, optional: true, large: true },
+    },
     reply: object({ done: literal(true) }),
   },
 })
 let got: { body: { title: string }; files: { picture: UploadedFile; other?: UploadedFile } } | null = null
+let maybe: { body: { title: string }; papers?: string[] } | null = null
 const handlers: Handlers<typeof rows> = {
   'POST probe/file': input => {
     got = input
     return { done: true }
   },
   'POST probe/maybe': ({ body, files }) => {
-    expect([body, files]).toEqual([{ title: 'A shop' }, {}])
+    maybe = { body, papers: files.papers?.map(({ name }) => name) }
     return { done: true }
   },
 }
@@ -52,7 +56,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9])
 
 type Part = { name: string; content: string | Buffer; filename?: string }
 
-async function send(parts: Part[]) {
+async function send(parts: Part[], url = '/api/probe/file') {
   got = null
   const form = new FormData()
   for (const { name, content, filename } of parts) {
@@ -62,7 +66,7 @@ async function send(parts: Part[]) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return app.inject({
     method: 'POST',
-    url: '/api/probe/file',
+    url,
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
@@ -146,6 +150,29 @@ describe('a form with files', () => {
       payload: '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nxx',
     })
     expect(reply.statusCode).toBe(400)
+  })
+})
+
+describe('a field of several files', () => {
+  const paper = (filename: string): Part => ({ name: 'papers', content: Buffer.from('%PDF-1.7'), filename })
+  const sendTo = (...parts: Part[]) => send([title, ...parts], '/api/probe/maybe')
+
+  it('gets them in their order, and a list where there is one', async () => {
+    expect((await sendTo(paper('one.pdf'), paper('two.pdf'))).statusCode).toBe(200)
+    expect(maybe?.papers).toEqual(['one.pdf', 'two.pdf'])
+    await sendTo(paper('one.pdf'))
+    expect(maybe?.papers).toEqual(['one.pdf'])
+  })
+
+  it('takes no more than it says', async () => {
+    const reply = await sendTo(paper('one.pdf'), paper('two.pdf'), paper('three.pdf'))
+    expect(reply.statusCode).toBe(400)
+    const named = {
+      method: 'POST',
+      url: '/api/probe/maybe',
+      payload: { title: 'x', uploads: { film: ['a', 'b'] } },
+    } as const
+    expect((await app.inject(named)).statusCode).toBe(400)
   })
 })
 

@@ -30,7 +30,8 @@ const LONGEST_FIELD = 10_000
 /** What takes files in besides the request that brings them. */
 type Deps = UploadDeps & { person: Owner | null }
 type Files = NonNullable<Endpoint['files']>
-type Read = { body: Record<string, unknown>; files: Record<string, UploadedFile | StoredFile> }
+type OneFile = UploadedFile | StoredFile
+type Read = { body: Record<string, unknown>; files: Record<string, OneFile | OneFile[]> }
 
 /**
  * Reads the files of a request as its row says, each of the kind that its content shows: from a form, or from uploads of the
@@ -42,19 +43,26 @@ export async function readUpload(request: FastifyRequest, files: Files, deps: De
   const read = request.isMultipart()
     ? await readForm(request, files, deps, problems)
     : readNames(request, files, problems)
-  for (const [field, id] of Object.entries(read.ids)) {
+  for (const [field, ids] of Object.entries(read.ids)) {
     const rule = files[field] as FileRule
-    const taken = await takeUpload(id, rule, deps)
-    if (taken instanceof Sentence) problems[field] = taken
-    else read.files[field] = taken
+    for (const id of ids) {
+      const taken = await takeUpload(id, rule, deps)
+      if (taken instanceof Sentence) problems[field] = taken
+      else add(read.files, field, taken)
+    }
   }
+  const given: Read['files'] = {}
   for (const [name, rule] of Object.entries(files)) {
-    if (!rule.optional && !read.files[name]) problems[name] ??= msg('field.required')
+    const all = read.files[name] ?? []
+    if (!rule.optional && all.length === 0) problems[name] ??= msg('field.required')
+    if (all.length > mostFiles(rule)) problems[name] ??= msg('file.too-many', { most: mostFiles(rule) })
+    if (rule.several) given[name] = all
+    else if (all[0]) given[name] = all[0]
   }
   if (Object.keys(problems).length > 0) {
     throw new Refusal('invalid', 'call.fields', { ...problems })
   }
-  return { body: { ...read.body }, files: read.files }
+  return { body: { ...read.body }, files: given }
 }
 
 /**
@@ -73,7 +81,14 @@ export async function readFields(
   return { ...body }
 }
 
-type Found = Read & { ids: Record<string, string> }
+/** How many files may come in a field. */
+const mostFiles = ({ several = 1 }: FileRule): number => several
+
+type Found = Pick<Read, 'body'> & { files: Record<string, OneFile[]>; ids: Record<string, string[]> }
+
+function add<One>(lists: Record<string, One[]>, name: string, one: One): void {
+  lists[name] = [...(lists[name] ?? []), one]
+}
 
 /** A JSON body that names uploads; none need be named where every file is optional. */
 function readNames(
@@ -87,10 +102,10 @@ function readNames(
   if (typeof uploads !== 'object' || uploads === null) {
     throw new Refusal('invalid', 'program.send-multipart', undefined, 415)
   }
-  const ids: Record<string, string> = {}
-  for (const [field, id] of Object.entries(uploads)) {
+  const ids: Found['ids'] = {}
+  for (const [field, named] of Object.entries(uploads)) {
     if (!Object.hasOwn(files, field)) problems[field] = UNKNOWN
-    else ids[field] = String(id)
+    else ids[field] = [named].flat().slice(0, MOST_FIELDS).map(String)
   }
   return { body, ids, files: {} }
 }
@@ -106,11 +121,11 @@ async function readForm(
 ): Promise<Found> {
   const most = Math.max(...Object.values(files).map(rule => rule.most))
   const body: Record<string, string> = Object.create(null)
-  const found: Read['files'] = {}
-  const ids: Record<string, string> = {}
+  const found: Found['files'] = {}
+  const ids: Found['ids'] = {}
   const limits = {
     fileSize: most + 1,
-    files: Object.keys(files).length,
+    files: Object.values(files).reduce((sum, rule) => sum + mostFiles(rule), 0),
     fields: MOST_FIELDS,
     fieldSize: LONGEST_FIELD,
     headerPairs: 50,
@@ -120,14 +135,14 @@ async function readForm(
       const { fieldname } = part
       if (part.type === 'field') {
         const field = fieldname.slice(NAMED.length)
-        if (fieldname.startsWith(NAMED) && Object.hasOwn(files, field)) ids[field] = String(part.value)
+        if (fieldname.startsWith(NAMED) && Object.hasOwn(files, field)) add(ids, field, String(part.value))
         else body[fieldname] = String(part.value)
         continue
       }
       const rule = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined
       const taken = await takePart(part, rule, deps)
       if (taken instanceof Sentence) problems[fieldname] = taken
-      else found[fieldname] = taken
+      else add(found, fieldname, taken)
     }
   } catch (error) {
     if (error instanceof Refusal) throw error

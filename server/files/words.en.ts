@@ -25,6 +25,7 @@ export const en = {
   // files
   'file.most-mb': 'Choose a file of at most {size} MB.',
   'file.most-kb': 'Choose a file of at most {size} kB.',
+  'file.too-many': 'Choose at most {most}.',
   'file.empty': 'This file is empty. Choose another one.',
   'file.either': '{one} or {other}',
   'file.kind': 'Choose a {kinds} file.',

@@ -39,6 +39,8 @@ export type Context = {
   production: boolean
   /** Who asks; null where nobody has signed in. */
   person: Person | null
+  /** The language that answers are wanted in. */
+  language: Language
   /** The log, under the request's id: for what fails and is not the answer's failure. */
   log: { error(details: object, message: string): void }
   /** IP address and browser that the request came from. */
@@ -126,6 +128,7 @@ function mountRow(
         ...{ tenant, portal },
         // the demo is opened by whatever name its machine has
         home: deps.production ? homeOf(tenant, portal) : portal,
+        language: languageAsked(request),
         log: request.log,
         address: request.ip,
         device: deviceOf(request.headers['user-agent']),

@@ -28,4 +28,5 @@ const CHANGED = {
   book: [],
   learning: ['learning'],
   invest: [],
+  playbook: ['playbooks'],
 } as const satisfies Record<string, readonly LiveKind[]>

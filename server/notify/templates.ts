@@ -6,6 +6,7 @@ import { documentMails, documentTexts } from './document.ts'
 import { investMails, investTexts } from './invest.ts'
 import { learningMails, learningTexts } from './learning.ts'
 import { loanMails, loanTexts } from './loan.ts'
+import { playbookMails, playbookTexts } from './playbook.ts'
 import { programmeMails, programmeTexts } from './programme.ts'
 import type { MailText } from './shape.ts'
 
@@ -27,6 +28,7 @@ export const mails: Record<Language, Record<Template, MailText>> = {
     ...documentMails.en,
     ...learningMails.en,
     ...investMails.en,
+    ...playbookMails.en,
   },
   sw: {
     ...accountMails.sw,
@@ -36,6 +38,7 @@ export const mails: Record<Language, Record<Template, MailText>> = {
     ...documentMails.sw,
     ...learningMails.sw,
     ...investMails.sw,
+    ...playbookMails.sw,
   },
 }
 
@@ -48,6 +51,7 @@ export const texts: Record<Language, Record<Texted, string>> = {
     ...documentTexts.en,
     ...learningTexts.en,
     ...investTexts.en,
+    ...playbookTexts.en,
   },
   sw: {
     ...accountTexts.sw,
@@ -57,5 +61,6 @@ export const texts: Record<Language, Record<Texted, string>> = {
     ...documentTexts.sw,
     ...learningTexts.sw,
     ...investTexts.sw,
+    ...playbookTexts.sw,
   },
 }

@@ -26,6 +26,7 @@ onOneDatabase(open => {
     })
     people['an applicant'] = await addPerson(database, 'applicant')
     people['a processor'] = await addPerson(database, 'processor')
+    people['an advisor'] = await addPerson(database, 'advisor')
     people['a client of another tenant'] = await addPerson(database, 'client', { tenant: 'jenga' })
     people.nobody = newId()
   })
@@ -40,10 +41,11 @@ onOneDatabase(open => {
     applicant: [],
     digiprime: [],
     sales: ['a client registered by sales'],
-    processor: members,
-    admin: members,
-    authorizer: members,
-    super: [...members, 'a processor'],
+    processor: [...members, 'an advisor'],
+    admin: [...members, 'an advisor'],
+    authorizer: [...members, 'an advisor'],
+    super: [...members, 'a processor', 'an advisor'],
+    advisor: [],
   }
 
   describe.each(ROLES)('%s', role => {
@@ -67,7 +69,7 @@ onOneDatabase(open => {
     })
 
     it('may do the same by every call about a person', async () => {
-      const staff = !['client', 'applicant', 'digiprime'].includes(role)
+      const staff = !['client', 'applicant', 'digiprime', 'advisor'].includes(role)
       for (const [name, id] of Object.entries(people)) {
         const isSeen = seen[role].includes(name)
         const expected = isSeen ? 200 : 404
@@ -82,13 +84,13 @@ onOneDatabase(open => {
 
     it('finds the same people in the lists', async () => {
       const { status, body } = await callAs(app, callers[role], 'GET account/clients/list?size=100')
-      if (['client', 'applicant', 'digiprime'].includes(role)) {
+      if (['client', 'applicant', 'digiprime', 'advisor'].includes(role)) {
         expect(status).toBe(403)
         return
       }
       const listed = body.data.map(({ id }: { id: string }) => id)
       for (const [name, id] of Object.entries(people)) {
-        const isListed = seen[role].includes(name) && name !== 'a processor'
+        const isListed = seen[role].includes(name) && !['a processor', 'an advisor'].includes(name)
         expect([name, listed.includes(id)]).toEqual([name, isListed])
       }
       const { users } = (await callAs(app, callers[role], 'GET account/clients')).body

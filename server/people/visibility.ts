@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql as query, type SQL } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
-import { MEMBERS } from '#contract/role.ts'
+import { COMPANIONS, MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -11,14 +11,15 @@ export type { Account }
 
 /**
  * Whose accounts a person may see, as a condition on `account`: the one place that says so. Everybody sees themselves.
- * Sales see the members they registered, other staff every member of the tenant, super its staff too.
+ * Sales see the members they registered, other staff every member of the tenant and those who accompany them, super its staff too.
+ * Companions reach the people they are paired with through what the pair shares, not through accounts.
  */
 export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'role'>): SQL {
   const member = inArray(account.role, MEMBERS)
   const others = may(role, 'staff.see')
     ? query`true`
     : may(role, 'people.see-all')
-      ? member
+      ? or(member, inArray(account.role, COMPANIONS))
       : may(role, 'people.see')
         ? and(member, eq(account.registeredBy, id))
         : undefined

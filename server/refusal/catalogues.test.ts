@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =
-  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|loan|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
+  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|loan|playbook|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
 /** What is kept about a webhook's delivery, for whoever looks after it. */
 const LOG = [

@@ -76,6 +76,7 @@ export const en = {
   'connect-credit-report': 'see your credit report and say what is wrong in it',
   'connect-budget': 'see and change what you plan to spend',
   'connect-learning': 'open “Learning”',
+  'connect-playbook': 'work through playbooks with your advisor, reply to assignments and give feedback',
   'connect-profile': 'see and complete your profile',
   'connect-loans': 'see your loans and apply for new ones',
   'connect-loan-pay': 'pay your loan back with M-Pesa',

@@ -71,6 +71,7 @@ export const sw: Translation<AccountWords> = {
   'connect-credit-report': 'kuona ripoti yako ya mikopo na kueleza makosa yake',
   'connect-budget': 'kuona na kubadilisha unachopanga kutumia',
   'connect-learning': 'kufungua “Mafunzo”',
+  'connect-playbook': 'kupitia miongozo ya kazi na mshauri wako, kujibu kazi na kutoa maoni',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

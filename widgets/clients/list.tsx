@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { personColumns } from '#contract/person-columns.ts'
-import { isStaff, MEMBERS } from '#contract/role.ts'
+import { isMember, MEMBERS } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -32,7 +32,7 @@ export function ClientList({ model }: { model: Model }) {
 
   // sales agents see clients only, and only their own
   const isSales = user?.role === 'sales'
-  const roles = user ? registers(user.role).filter(role => !isStaff(role)) : []
+  const roles = user ? registers(user.role).filter(isMember) : []
   const close = () => {
     setOpened(null)
     if (path === REGISTER) navigate('/clients', { replace: true })

@@ -12,6 +12,7 @@ const SIGNS: [begins: string, icon: IconName][] = [
   ['step', 'steps'],
   ['answer', 'steps'],
   ['survey', 'clipboard'],
+  ['play', 'book'],
   ['set-up', 'person'],
 ]
 export const signOf = ({ kind }: Item): IconName =>
@@ -46,6 +47,10 @@ export function useItemWords(today: Day) {
         case 'loan-returned':
         case 'answer-returned':
         case 'survey':
+        case 'play-late':
+        case 'play-returned':
+        case 'play-task':
+        case 'play-next':
           return t(`item-${kind}`, { name })
         case 'step-returned':
           return t('item-step-returned', { step: step ? t(step) : name })
@@ -58,6 +63,7 @@ export function useItemWords(today: Day) {
       if (reason) return t('sentBack', { reason })
       if (kind === 'survey' && total) return t('questions', { count: total })
       if (kind === 'loan-draft' && amount && currency) return formatMoney(amount, currency)
+      if (kind === 'play-next') return t('playDone', { percent: done ?? 0 })
       if (kind.startsWith('loan')) return item.name ? t('ofLoan', { name: item.name }) : null
       if (done !== undefined && total) return t('doneOf', { done, total })
       return null
@@ -65,7 +71,7 @@ export function useItemWords(today: Day) {
     when(item: Item): string | null {
       if (item.day === undefined) return null
       const left = daysBetween(today, item.day)
-      if (item.kind === 'loan-late') return t('daysLate', { count: -left })
+      if (item.kind === 'loan-late' || item.kind === 'play-late') return t('daysLate', { count: -left })
       if (left < 0) return null
       if (left === 0) return t('today')
       return left <= 31 ? t('dayLeft', { count: left }) : t('until', { day: day(item.day) })

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
-import { isStaff } from '#contract/role.ts'
+import { isMember } from '#contract/role.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -41,7 +41,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   const read = async (): Promise<Profile> => {
     const { user } = await api('GET account/user/unbox', {})
-    if (isStaff(user.role)) return { user, details: null }
+    if (!isMember(user.role)) return { user, details: null }
     const { data } = await api('GET account/client/details/:id', { params: { id: user.user_id } })
     return { user, details: data }
   }

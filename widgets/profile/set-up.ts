@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
-import { isStaff } from '#contract/role.ts'
+import { isMember } from '#contract/role.ts'
 
 /** The steps of the set-up, in order. */
 export const STEPS = ['mpesa', 'info', 'identity', 'success'] as const
@@ -20,7 +20,7 @@ const USER: readonly string[] = ['/user', '/user/security', '/user/payment'] sat
 
 /** Where a person goes on, by what is there already. */
 export function startOf({ role, details, withoutMpesa }: Standing): Screen {
-  if (isStaff(role) || !details || details.identity.identityType) return '/user'
+  if (!isMember(role) || !details || details.identity.identityType) return '/user'
   if (details.bank.accountName) return '/setup/identity'
   if (details.bioData.mpesaPhone || withoutMpesa) return '/setup/info'
   return '/setup/mpesa'

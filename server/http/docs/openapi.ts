@@ -64,8 +64,12 @@ function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']
   const needed = names.filter(name => !files[name]?.optional)
   const each = (schema: (name: string) => JsonSchema) =>
     Object.fromEntries(names.map(name => [name, schema(name)]))
-  const sizes = each(name => ({ type: 'string', format: 'binary', description: inWordsOf(files[name]) }))
-  const ids = each(() => ({ type: 'string', description: 'The id of a finished upload.' }))
+  const inPlace = (name: string, one: JsonSchema): JsonSchema =>
+    files[name]?.several ? { type: 'array', items: one, maxItems: files[name].several } : one
+  const sizes = each(name =>
+    inPlace(name, { type: 'string', format: 'binary', description: inWordsOf(files[name]) }),
+  )
+  const ids = each(name => inPlace(name, { type: 'string', description: 'The id of a finished upload.' }))
   const uploads = { type: 'object', properties: ids, required: needed }
   return {
     'multipart/form-data': {
@@ -79,7 +83,9 @@ function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']
 
 /** What a file may be: `pdf or docx, at most 5 MB`. */
 export const inWordsOf = (rule: FileRule | undefined): string =>
-  rule ? `${rule.kinds.join(' or ')}, at most ${Math.round(rule.most / 1024 / 1024)} MB` : ''
+  rule
+    ? `${rule.kinds.join(' or ')}, at most ${Math.round(rule.most / 1024 / 1024)} MB${rule.several ? `, up to ${rule.several} of them` : ''}`
+    : ''
 
 const json = (description: string, schema: JsonSchema): JsonSchema => ({
   description,

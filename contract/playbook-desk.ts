@@ -1,0 +1,248 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Email, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { asFile, FileReply } from './list-file.ts'
+import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+// The staff's side of playbooks: what they hold, who is paired with whom, how it goes, and who met their business coach.
+
+export const PlaybookRow = object({
+  id: Id,
+  name: string(),
+  chapters: integer(),
+  sessions: integer(),
+  /** The version that is given out; null for one that was never published. */
+  version: nullable(integer()),
+  /** The draft is ahead of it. */
+  isChanged: boolean(),
+  isRetired: boolean(),
+  /** Pairs that have it. */
+  pairs: integer(),
+})
+export type PlaybookRow = Infer<typeof PlaybookRow>
+
+export const PlaybookDraft = object({
+  id: Id,
+  content: PlaybookContent,
+  /** Names the draft that was read: saving onto another one is refused. */
+  base: string(),
+  version: nullable(integer()),
+  isChanged: boolean(),
+  isRetired: boolean(),
+  versions: array(object({ number: integer(), by: string(), at: Instant, note: string() })),
+  /** What stands in the way of publishing it, as the person should mend it. */
+  problems: array(object({ part: string(), message: string() })),
+})
+export type PlaybookDraft = Infer<typeof PlaybookDraft>
+
+export const PairRow = object({
+  id: Id,
+  entrepreneur: object({ id: Id, name: string(), email: string() }),
+  advisor: object({ id: Id, name: string() }),
+  since: Day,
+  endedOn: nullable(Day),
+  reason: string(),
+  playbooks: integer(),
+  progress: integer(),
+  lastSeen: nullable(Instant),
+  /** Days since either of them did anything. */
+  quiet: integer(),
+  /** Means of the stars in hundredths: what the entrepreneur gave, and what the advisor gave. */
+  fromEntrepreneur: nullable(integer()),
+  fromAdvisor: nullable(integer()),
+})
+export type PairRow = Infer<typeof PairRow>
+
+export const AdvisorRow = object({
+  id: Id,
+  name: string(),
+  email: string(),
+  status: string(),
+  /** Pairs that run, and those that ended. */
+  pairs: integer(),
+  ended: integer(),
+  overdue: integer(),
+  toCheck: integer(),
+  /** Mean hours from an answer to what the advisor said of it; null where there is none yet. */
+  answerHours: nullable(integer()),
+  rating: nullable(integer()),
+  ratings: integer(),
+})
+export type AdvisorRow = Infer<typeof AdvisorRow>
+
+export const COACH_PRESENCE = ['present', 'late', 'excused', 'absent'] as const
+export const CoachMeeting = object({
+  id: Id,
+  person: object({ id: Id, name: string() }),
+  day: Day,
+  presence: enums(COACH_PRESENCE),
+  note: string(),
+  by: string(),
+  isVoid: boolean(),
+})
+export type CoachMeeting = Infer<typeof CoachMeeting>
+
+const MANAGE = { who: 'playbook.manage' } as const
+const params = object({ id: Id })
+const Message = object({ message: string() })
+const Made = object({ id: Id, message: string() })
+
+export const playbookDeskEndpoints = endpoints({
+  'GET playbook/desk/playbooks': {
+    summary: 'All playbooks.',
+    ...MANAGE,
+    reply: object({ data: array(PlaybookRow) }),
+  },
+  'POST playbook/desk/playbooks': {
+    summary: 'Begins a playbook: an empty one, or one out of Markdown.',
+    ...MANAGE,
+    mostBody: PLAYBOOK_DRAFT.mostBody,
+    body: object({
+      name: optional(size(Line(120), 1, 120)),
+      markdown: optional(size(string(), 1, 1_000_000)),
+    }),
+    reply: Made,
+  },
+  'GET playbook/desk/playbooks/:id': {
+    summary: 'A playbook’s draft, and its versions.',
+    ...MANAGE,
+    params,
+    reply: object({ data: PlaybookDraft }),
+  },
+  'POST playbook/desk/playbooks/:id/draft': {
+    summary: 'Keeps the draft. Nobody sees it before it is published.',
+    ...MANAGE,
+    params,
+    mostBody: PLAYBOOK_DRAFT.mostBody,
+    body: object({ base: size(string(), 1, 64), content: PlaybookContent }),
+    reply: object({ data: PlaybookDraft }),
+  },
+  'POST playbook/desk/playbooks/:id/markdown': {
+    summary: 'Puts what a Markdown file says in the place of the draft.',
+    ...MANAGE,
+    params,
+    mostBody: PLAYBOOK_DRAFT.mostBody,
+    body: object({ base: size(string(), 1, 64), markdown: size(string(), 1, 1_000_000) }),
+    reply: object({ data: PlaybookDraft }),
+  },
+  'GET playbook/desk/playbooks/:id/markdown': {
+    summary: 'The draft as Markdown: what is read back from it is the same.',
+    ...MANAGE,
+    params,
+    download: true,
+    reply: FileReply,
+  },
+  'POST playbook/desk/playbooks/:id/publish': {
+    summary:
+      'Publishes the draft as a version: for everybody who has the playbook, or for those who get it from now on.',
+    ...MANAGE,
+    params,
+    body: object({ base: size(string(), 1, 64), note: size(string(), 0, 500), reach: enums(['all', 'new']) }),
+    reply: Message,
+  },
+  'POST playbook/desk/playbooks/:id/restore': {
+    summary: 'Puts a version back into the draft.',
+    ...MANAGE,
+    params,
+    body: object({ number: integer() }),
+    reply: object({ data: PlaybookDraft }),
+  },
+  'POST playbook/desk/playbooks/:id/retire': {
+    summary: 'Offers a playbook no more, or again. Whoever has it keeps it.',
+    ...MANAGE,
+    params,
+    body: object({ retired: boolean() }),
+    reply: Message,
+  },
+
+  'GET playbook/desk/pairs': {
+    summary: 'All pairs, those that run first; and how many clients have none.',
+    ...MANAGE,
+    query: object({
+      ...paging,
+      state: optional(enums(['running', 'ended', 'quiet'])),
+      advisor: optional(Id),
+      search: optional(size(string(), 0, 100)),
+    }),
+    reply: object({ ...pageOf(PairRow), unpaired: integer() }),
+  },
+  'GET playbook/desk/pairs/export': {
+    summary: 'The pairs as a file.',
+    ...MANAGE,
+    query: object(asFile),
+    download: true,
+    reply: FileReply,
+  },
+  'POST playbook/desk/pairs': {
+    summary: 'Pairs a client with an advisor, and assigns playbooks from today on.',
+    ...MANAGE,
+    body: object({
+      /** A client by id or by e-mail address. */
+      entrepreneur: size(string(), 1, 200),
+      advisor: Id,
+      playbooks: size(array(Id), 0, 20),
+    }),
+    reply: Made,
+  },
+  'POST playbook/desk/pairs/:id/advisor': {
+    summary:
+      'Hands an entrepreneur over to another advisor: the pair ends, and a new one goes on with what was done.',
+    ...MANAGE,
+    params,
+    body: object({ advisor: Id, reason: size(Line(300), 1, 300), handOver: size(string(), 0, 2_000) }),
+    reply: Made,
+  },
+  'POST playbook/desk/pairs/:id/end': {
+    summary: 'Ends a pair. What was done stays to be read.',
+    ...MANAGE,
+    params,
+    body: object({ reason: size(Line(300), 1, 300) }),
+    reply: Message,
+  },
+  'GET playbook/desk/advisors': {
+    summary: 'The advisors: how many people each has, what waits for them, how they are rated.',
+    ...MANAGE,
+    reply: object({ data: array(AdvisorRow) }),
+  },
+  'POST playbook/desk/advisors': {
+    summary: 'Invites an advisor, or sends the invitation again.',
+    ...MANAGE,
+    body: object({ email: Email, firstName: size(Line(60), 1, 60), lastName: Line(60) }),
+    reply: Made,
+  },
+  'GET playbook/desk/attendance': {
+    summary: 'Who met their business coach, the newest first; of one person, or of all.',
+    ...MANAGE,
+    query: object({ person: optional(Id), from: optional(Day), to: optional(Day) }),
+    reply: object({ data: array(CoachMeeting) }),
+  },
+  'POST playbook/desk/attendance': {
+    summary: 'Writes down who was there when a business coach met them. Scorecards count it.',
+    ...MANAGE,
+    body: object({
+      /** Clients by id or e-mail address. */
+      people: size(array(size(string(), 1, 200)), 1, 100),
+      day: Day,
+      presence: enums(COACH_PRESENCE),
+      note: size(string(), 0, 500),
+    }),
+    reply: Message,
+  },
+  'POST playbook/desk/attendance/:id/void': {
+    summary: 'Takes an entry of the attendance back; it stays to be seen.',
+    ...MANAGE,
+    params,
+    reply: Message,
+  },
+})

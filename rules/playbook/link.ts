@@ -1,0 +1,53 @@
+/**
+ * Where tools and calls by video may lead: these hosts, and those below them. What people type is shown to others as a link, so an
+ * address of anywhere is refused by name.
+ */
+export const LINK_HOSTS = [
+  'docs.google.com',
+  'drive.google.com',
+  'sheets.google.com',
+  'forms.gle',
+  'meet.google.com',
+  'zoom.us',
+  'teams.microsoft.com',
+  'teams.live.com',
+  'forms.office.com',
+  'onedrive.live.com',
+  'sharepoint.com',
+  'whatsapp.com',
+  'wa.me',
+  'youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'canva.com',
+  'miro.com',
+  'trello.com',
+  'wikipedia.org',
+  'go.ke',
+  'go.tz',
+  'safaricom.co.ke',
+] as const
+
+/** A link that was read: an address to go to, a page of the portal, nothing, or why it is refused. */
+export type LinkReading =
+  | { kind: 'none' }
+  | { kind: 'page'; to: string }
+  | { kind: 'address'; url: string }
+  | { kind: 'refused'; why: 'not-https' | 'not-allowed'; host: string }
+
+/**
+ * Reads a link that somebody typed.
+ * @param own host names of the portal itself
+ */
+export function readLink(text: string, own: readonly string[] = []): LinkReading {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'none' }
+  // `//host` and `/\host` lead elsewhere
+  if (/^\/(?![/\\])[^\s\\]*$/.test(typed)) return { kind: 'page', to: typed }
+  // neither a name before the host nor another port: what stands there must be all that it says
+  const [, found = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(?=[/?#]|$)[^\s\\]*$/i.exec(typed) ?? []
+  const host = found.toLowerCase()
+  if (host === '') return { kind: 'refused', why: 'not-https', host: typed.slice(0, 60) }
+  const isAllowed = [...LINK_HOSTS, ...own].some(one => host === one || host.endsWith(`.${one}`))
+  return isAllowed ? { kind: 'address', url: typed } : { kind: 'refused', why: 'not-allowed', host }
+}

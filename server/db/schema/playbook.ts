@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { MEETING_ENDS } from '#contract/playbook.ts'
+import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.ts'
+import type { COACH_PRESENCE } from '#contract/playbook-desk.ts'
+import type { FROM } from '#contract/playbook-wire.ts'
+import { account } from './account.ts'
+import { id, instant, now, ownTenant } from './columns.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+/** Who did something, with the name that they had then. */
+const doneBy = () => ({ by: text('by').notNull(), byName: text('by_name').notNull() })
+
+/** A playbook as staff work on it. */
+export const playbook = pgTable(
+  'playbook',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    draft: jsonb('draft').$type<PlaybookContent>().notNull(),
+    /** Changes with every save of the draft. */
+    base: text('base').notNull(),
+    /** The version that is given out, and the draft it was made from. */
+    version: integer('version'),
+    versionBase: text('version_base'),
+    retiredAt: instant('retired_at'),
+    createdAt: now('created_at'),
+  },
+  table => [index('playbook_tenant').on(table.tenant, table.createdAt)],
+)
+
+/** A playbook as it was published. It never changes. */
+export const playbookVersion = pgTable(
+  'playbook_version',
+  {
+    playbook: text('playbook')
+      .notNull()
+      .references(() => playbook.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer('number').notNull(),
+    content: jsonb('content').$type<PlaybookContent>().notNull(),
+    note: text('note').notNull().default(''),
+    ...doneBy(),
+    at: now('at'),
+  },
+  table => [primaryKey({ columns: [table.playbook, table.number] })],
+)
+
+/** An entrepreneur and who advises them. It ends, and stays. */
+export const pair = pgTable(
+  'pair',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    entrepreneur: text('entrepreneur')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    advisor: text('advisor')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    startedAt: now('started_at'),
+    endedAt: instant('ended_at'),
+    reason: text('reason').notNull().default(''),
+    /** The pair that it goes on from, and what that advisor left to know. */
+    after: text('after'),
+    handOver: text('hand_over').notNull().default(''),
+    /** What the entrepreneur lets the advisor see besides the work. */
+    sharesPhone: boolean('shares_phone').notNull().default(false),
+    sharesFigures: boolean('shares_figures').notNull().default(false),
+    /** When each of them looked last. */
+    entrepreneurAt: instant('entrepreneur_at'),
+    advisorAt: instant('advisor_at'),
+    ...doneBy(),
+  },
+  table => [
+    uniqueIndex('pair_running').on(table.entrepreneur, table.advisor).where(sql`${table.endedAt} is null`),
+    index('pair_advisor').on(table.advisor, table.endedAt),
+    index('pair_tenant').on(table.tenant, table.startedAt),
+  ],
+)
+
+const ownPair = () =>
+  text('pair')
+    .notNull()
+    .references(() => pair.id, { onDelete: 'cascade' })
+const ownPlaybook = () =>
+  text('playbook')
+    .notNull()
+    .references(() => playbook.id)
+
+/** A playbook that a pair works through, in the version that it has. */
+export const pairPlaybook = pgTable(
+  'pair_playbook',
+  {
+    pair: ownPair(),
+    playbook: ownPlaybook(),
+    version: integer('version').notNull(),
+    /** Days of its tasks are counted from here. */
+    from: day('from').notNull(),
+    completedAt: instant('completed_at'),
+    ...doneBy(),
+    at: now('at'),
+  },
+  table => [
+    primaryKey({ columns: [table.pair, table.playbook] }),
+    index('pair_playbook_of').on(table.playbook),
+  ],
+)
+
+/** A tool that a pair has done with. */
+export const pairTool = pgTable(
+  'pair_tool',
+  { pair: ownPair(), tool: text('tool').notNull(), ...doneBy(), at: now('at') },
+  table => [primaryKey({ columns: [table.pair, table.tool] })],
+)
+
+/** A task of a pair: a copy of the playbook's, or the advisor's own. */
+export const pairTask = pgTable(
+  'pair_task',
+  {
+    id: id(),
+    pair: ownPair(),
+    playbook: ownPlaybook(),
+    /** The part of the playbook that it stands in. */
+    session: text('session').notNull(),
+    /** The playbook's task; null for one of the advisor's own. */
+    plan: text('plan'),
+    topic: jsonb('topic').$type<PlaybookTexts>().notNull(),
+    task: jsonb('task').$type<PlaybookTexts>().notNull(),
+    place: integer('place').notNull().default(0),
+    dueAt: instant('due_at'),
+    at: now('at'),
+  },
+  table => [
+    uniqueIndex('pair_task_plan').on(table.pair, table.plan),
+    index('pair_task_pair').on(table.pair, table.session, table.place),
+    index('pair_task_due').on(table.dueAt),
+  ],
+)
+
+/** An answer to a task. The last one counts; those before stay. */
+export const pairReply = pgTable(
+  'pair_reply',
+  {
+    id: id(),
+    task: text('task')
+      .notNull()
+      .references(() => pairTask.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer('number').notNull(),
+    text: text('text').notNull(),
+    files: jsonb('files').$type<string[]>().notNull(),
+    clientId: text('client_id'),
+    at: now('at'),
+    verdict: text('verdict').$type<'accepted' | 'returned'>(),
+    note: text('note').notNull().default(''),
+    verdictAt: instant('verdict_at'),
+  },
+  table => [
+    uniqueIndex('pair_reply_number').on(table.task, table.number),
+    uniqueIndex('pair_reply_client_id').on(table.task, table.clientId),
+  ],
+)
+
+/** What one of a pair said of a session. */
+export const pairFeedback = pgTable(
+  'pair_feedback',
+  {
+    id: id(),
+    pair: ownPair(),
+    session: text('session').notNull(),
+    from: text('from').$type<(typeof FROM)[number]>().notNull(),
+    rated: integer('rated').notNull(),
+    text: text('text').notNull(),
+    files: jsonb('files').$type<string[]>().notNull(),
+    by: text('by').notNull(),
+    clientId: text('client_id'),
+    at: now('at'),
+  },
+  table => [
+    index('pair_feedback_pair').on(table.pair, table.session, table.at),
+    uniqueIndex('pair_feedback_client_id').on(table.pair, table.clientId),
+  ],
+)
+
+export const pairNote = pgTable(
+  'pair_note',
+  {
+    id: id(),
+    pair: ownPair(),
+    text: text('text').notNull(),
+    /** For the advisor alone. */
+    isPrivate: boolean('is_private').notNull(),
+    ...doneBy(),
+    at: now('at'),
+  },
+  table => [index('pair_note_pair').on(table.pair, table.at)],
+)
+
+/** When the two of a pair meet. */
+export const pairMeeting = pgTable(
+  'pair_meeting',
+  {
+    id: id(),
+    pair: ownPair(),
+    session: text('session'),
+    startsAt: instant('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    place: text('place').notNull(),
+    link: text('link').notNull(),
+    agenda: text('agenda').notNull(),
+    /** Grows with every change, for calendars. */
+    sequence: integer('sequence').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+    outcome: text('outcome').$type<(typeof MEETING_ENDS)[number]>(),
+    /** Both were asked how it was. */
+    askedAt: instant('asked_at'),
+    createdAt: now('created_at'),
+  },
+  table => [
+    index('pair_meeting_pair').on(table.pair, table.startsAt),
+    index('pair_meeting_ask').on(table.startsAt).where(sql`${table.askedAt} is null`),
+  ],
+)
+
+/** Who was there when a business coach met people of the programme. */
+export const coachMeeting = pgTable(
+  'coach_meeting',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    person: text('person')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    presence: text('presence').$type<(typeof COACH_PRESENCE)[number]>().notNull(),
+    note: text('note').notNull().default(''),
+    voidedAt: instant('voided_at'),
+    ...doneBy(),
+    at: now('at'),
+  },
+  table => [
+    index('coach_meeting_person').on(table.person, table.day),
+    index('coach_meeting_tenant').on(table.tenant, table.day),
+  ],
+)

@@ -1,0 +1,107 @@
+import type { EventsBy } from '#contract/event.ts'
+import type { MailTexts, SmsTexts } from './shape.ts'
+
+const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
+  'playbook-paired': {
+    subject: 'You are paired with {with}',
+    text: 'From today you and {with} work through playbooks together.\n\nOpen the playbook to see what comes first.',
+    action: 'Open the playbook',
+  },
+  'playbook-assigned': {
+    subject: 'A new playbook for you: {name}',
+    text: 'Your advisor gave you the playbook {name}. Its sessions can also be read without a connection, once you have opened them.',
+    action: 'Open the playbook',
+  },
+  'playbook-due': {
+    subject: '“{topic}” is due on {day}',
+    text: 'Your assignment “{topic}” is due on {day}. A few sentences are enough; you can add files, and write without a connection.',
+    action: 'Reply to the assignment',
+  },
+  'playbook-late': {
+    subject: '“{topic}” was due on {day}',
+    text: 'Your assignment “{topic}” was due on {day}. Reply now, or ask your advisor for more time.',
+    action: 'Reply to the assignment',
+  },
+  'playbook-returned': {
+    subject: 'Please answer “{topic}” once more',
+    text: 'Your advisor read your reply to “{topic}” and asks for more:\n\n{reason}',
+    action: 'Reply again',
+  },
+  'playbook-reply': {
+    subject: '{who} replied to “{topic}”',
+    text: '{who} replied to the assignment “{topic}”. Read it, and accept it or say what is missing.',
+    action: 'Read the reply',
+  },
+  'playbook-meeting': {
+    subject: 'Session with {with}: {moment}',
+    text: 'Your next session with {with} is on {moment}. The page has it for your calendar.',
+    action: 'See the session',
+  },
+  'playbook-meeting-off': {
+    subject: 'Called off: session with {with}, {moment}',
+    text: 'The session with {with} on {moment} was called off.',
+    action: 'Open the playbook',
+  },
+}
+
+const kiswahili: typeof english = {
+  'playbook-paired': {
+    subject: 'Umepangiwa na {with}',
+    text: 'Kuanzia leo wewe na {with} mtapitia miongozo ya kazi pamoja.\n\nFungua mwongozo uone kinachoanza.',
+    action: 'Fungua mwongozo',
+  },
+  'playbook-assigned': {
+    subject: 'Mwongozo mpya kwako: {name}',
+    text: 'Mshauri wako amekupa mwongozo {name}. Vikao vyake vinasomeka hata bila mtandao, ukishavifungua.',
+    action: 'Fungua mwongozo',
+  },
+  'playbook-due': {
+    subject: '“{topic}” inatakiwa kufikia {day}',
+    text: 'Kazi yako “{topic}” inatakiwa kufikia {day}. Sentensi chache zinatosha; unaweza kuongeza faili, na kuandika bila mtandao.',
+    action: 'Jibu kazi',
+  },
+  'playbook-late': {
+    subject: '“{topic}” ilitakiwa kufikia {day}',
+    text: 'Kazi yako “{topic}” ilitakiwa kufikia {day}. Jibu sasa, au mwombe mshauri wako muda zaidi.',
+    action: 'Jibu kazi',
+  },
+  'playbook-returned': {
+    subject: 'Tafadhali jibu “{topic}” tena',
+    text: 'Mshauri wako amesoma jibu lako la “{topic}” na anaomba zaidi:\n\n{reason}',
+    action: 'Jibu tena',
+  },
+  'playbook-reply': {
+    subject: '{who} amejibu “{topic}”',
+    text: '{who} amejibu kazi “{topic}”. Isome, kisha uikubali au ueleze kinachokosekana.',
+    action: 'Soma jibu',
+  },
+  'playbook-meeting': {
+    subject: 'Kikao na {with}: {moment}',
+    text: 'Kikao chako kijacho na {with} ni {moment}. Ukurasa una faili ya kalenda yako.',
+    action: 'Tazama kikao',
+  },
+  'playbook-meeting-off': {
+    subject: 'Kimeahirishwa: kikao na {with}, {moment}',
+    text: 'Kikao na {with} cha {moment} kimeahirishwa.',
+    action: 'Fungua mwongozo',
+  },
+}
+
+export const playbookMails = { en: english, sw: kiswahili }
+
+export const playbookTexts: SmsTexts<EventsBy<'sms', 'playbook'>> = {
+  en: {
+    'playbook-paired': '{tenant}: you are paired with {with}. {link}',
+    'playbook-late': '{tenant}: “{topic}” was due on {day}. Reply: {link}',
+    'playbook-returned': '{tenant}: please answer “{topic}” once more. See why: {link}',
+    'playbook-meeting': '{tenant}: session with {with}, {moment}. {link}',
+    'playbook-meeting-off': '{tenant}: session with {with}, {moment}, is called off.',
+  },
+  sw: {
+    'playbook-paired': '{tenant}: umepangiwa na {with}. {link}',
+    'playbook-late': '{tenant}: “{topic}” ilitakiwa kufikia {day}. Jibu: {link}',
+    'playbook-returned': '{tenant}: tafadhali jibu “{topic}” tena. Tazama sababu: {link}',
+    'playbook-meeting': '{tenant}: kikao na {with}, {moment}. {link}',
+    'playbook-meeting-off': '{tenant}: kikao na {with}, {moment}, kimeahirishwa.',
+  },
+}

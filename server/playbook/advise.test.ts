@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, notification, pairMeeting, pairTask } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { coachMeetingsOf } from './desk-advisors.ts'
+import { remindOfPlaybooks } from './remind.ts'
+import { pairUp } from './testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const told = async (who: Signed) =>
+    (await callAs(app, who, 'GET playbook/alerts')).body.data.map((one: { kind: string }) => one.kind)
+  const call = (who: Signed, name: string, body?: object) => callAs(app, who, name, body)
+
+  it('an advisor sees their own people alone, who waits first, and a phone only with consent', async () => {
+    const own = await pairUp(app, database)
+    await pairUp(app, database)
+    await database.sql.update(account).set({ phone: '+254712000001' }).where(eq(account.id, own.client.id))
+    const people = async () => (await call(own.advisor, 'GET playbook/people')).body
+    expect(await people()).toMatchObject({
+      data: [{ pair: own.pair, name: own.client.name, progress: 0, phone: null, reason: { kind: 'new' } }],
+    })
+    await call(own.client, `POST playbook/pairs/${own.pair}/shares`, { phone: true })
+    await call(own.client, 'POST playbook/add-task-response', { id: await own.firstTask(), response: 'Done' })
+    expect((await people()).data[0]).toMatchObject({
+      phone: '+254712000001',
+      reason: { kind: 'answer', count: 1 },
+    })
+    expect((await call(own.client, 'GET playbook/people')).status).toBe(403)
+    expect((await call(own.staff, 'GET playbook/people')).status).toBe(403)
+    // accounts stay shut to them
+    expect((await call(own.advisor, `GET account/client/details/${own.client.id}`)).status).toBe(404)
+  })
+
+  it('a private note is the advisor’s alone', async () => {
+    const { advisor, client, staff, pair } = await pairUp(app, database)
+    const note = (text: string, isPrivate: boolean) =>
+      call(advisor, `POST playbook/pairs/${pair}/notes`, { text, isPrivate })
+    await note('Seems worried.', true)
+    await note('Bring the price list.', false)
+    const texts = async (who: Signed) =>
+      (await call(who, `GET playbook/pairs/${pair}`)).body.data.notes.map((one: { text: string }) => one.text)
+    expect(await texts(advisor)).toEqual(['Bring the price list.', 'Seems worried.'])
+    expect(await texts(staff)).toEqual(['Bring the price list.'])
+    const { body } = await call(client, 'GET playbook/home')
+    expect(body.data[0].notes.map((one: { text: string }) => one.text)).toEqual(['Bring the price list.'])
+    expect(await told(client)).toEqual(expect.arrayContaining(['playbook-note', 'playbook-paired']))
+  })
+
+  it('an own task of the advisor stands in the session, with its day', async () => {
+    const { advisor, client, pair, id, read } = await pairUp(app, database)
+    const due = addDays(dayOf(Date.now()), 2)
+    const body = { session: id.second, topic: 'Count stock', task: 'Every shelf.', due }
+    expect((await call(advisor, `POST playbook/pairs/${pair}/tasks`, body)).status).toBe(200)
+    const tasks = await read('playbookTask', `&sessId=${id.second}&pairId=${pair}`)
+    expect(tasks.body.data).toMatchObject([{ topic: 'Count stock', state: 'open' }])
+    expect(await told(client)).toContain('playbook-task')
+    const home = (await call(client, 'GET playbook/home')).body.data[0]
+    expect(home.tasks.map((one: { topic: string }) => one.topic)).toEqual(['Count stock', 'Talk to five'])
+    expect(home.next.path).toContain(`/s/${id.first}`)
+  })
+
+  it('a booked session is told to both, goes into a calendar and can be called off', async () => {
+    const { advisor, client, pair } = await pairUp(app, database)
+    const day = addDays(dayOf(Date.now()), 3)
+    const book = (more: object) =>
+      call(advisor, `POST playbook/pairs/${pair}/meetings`, {
+        ...{
+          startsAt: `${day}T09:30`,
+          minutes: 60,
+          place: 'Kisumu hub; room 2',
+          link: '',
+          agenda: 'Prices, stock',
+        },
+        ...more,
+      })
+    const refused = await book({ link: 'https://evil.example/room' })
+    expect([refused.status, refused.body.fields.link]).toEqual([400, expect.stringContaining('evil.example')])
+    expect((await book({ startsAt: '2020-01-01T09:30' })).status).toBe(400)
+    expect((await book({ link: 'https://meet.google.com/abc' })).status).toBe(200)
+    const { meeting } = (await call(client, 'GET playbook/home')).body.data[0]
+    // 09:30 in Nairobi
+    expect(meeting).toMatchObject({ startsAt: `${day}T06:30:00.000Z`, link: 'https://meet.google.com/abc' })
+    const file = await app.inject({
+      ...{ method: 'GET', url: `/api/playbook/meetings/${meeting.id}/calendar`, headers: client.headers },
+    })
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain(`DTSTART:${day.replaceAll('-', '')}T063000Z`)
+    expect(file.body).toContain('LOCATION:Kisumu hub\\; room 2 https://meet.google.com/abc')
+    const stranger = await signIn(database, 'client')
+    expect((await call(stranger, `GET playbook/meetings/${meeting.id}/calendar`)).status).toBe(403)
+    expect(
+      (await call(advisor, `POST playbook/meetings/${meeting.id}/outcome`, { outcome: 'held' })).status,
+    ).toBe(409)
+    expect((await call(advisor, `POST playbook/meetings/${meeting.id}/cancel`)).status).toBe(200)
+    expect((await call(client, 'GET playbook/home')).body.data[0].meeting).toBeNull()
+    expect(await told(client)).toEqual(expect.arrayContaining(['playbook-meeting', 'playbook-meeting-off']))
+    expect(await told(advisor)).toContain('playbook-meeting')
+  })
+
+  it('tasks that are due soon or overdue are told of once, and both are asked after a session', async () => {
+    const { client, advisor, pair, firstTask } = await pairUp(app, database)
+    const task = await firstTask()
+    const noon = Date.parse(`${dayOf(Date.now())}T09:00:00Z`)
+    const remind = (now: number) =>
+      remindOfPlaybooks({ portal: host => `http://${host}` }, () => now)(database.sql)
+    const many = async (kind: string, who = client) => {
+      const rows = await database.sql.select().from(notification).where(eq(notification.account, who.id))
+      return rows.filter(row => row.kind === kind).length
+    }
+    await database.sql
+      .update(pairTask)
+      .set({ dueAt: new Date(noon + 2 * 86_400_000) })
+      .where(eq(pairTask.id, task))
+    await remind(noon)
+    await remind(noon)
+    expect([await many('playbook-due'), await many('playbook-late')]).toEqual([1, 0])
+    await remind(noon + 3 * 86_400_000)
+    await remind(noon + 3 * 86_400_000)
+    expect([await many('playbook-due'), await many('playbook-late')]).toEqual([1, 1])
+
+    await database.sql.insert(pairMeeting).values({
+      ...{ pair, startsAt: new Date(noon - 7_200_000), minutes: 60, place: '', link: '', agenda: '' },
+    })
+    await remind(noon)
+    await remind(noon)
+    expect([await many('playbook-met'), await many('playbook-met', advisor)]).toEqual([1, 1])
+  })
+
+  it('another advisor goes on with what was done, and the one before has no way in any more', async () => {
+    const { client, advisor, staff, pair, parts, id, read } = await pairUp(app, database)
+    await call(advisor, `POST playbook/pairs/${pair}/tools`, { tool: parts.tool, done: true })
+    const next = await signIn(database, 'advisor')
+    const handed = await call(staff, `POST playbook/desk/pairs/${pair}/advisor`, {
+      ...{ advisor: next.id, reason: 'Moved away', handOver: 'Likes numbers.' },
+    })
+    expect(handed.status).toBe(200)
+    const { body } = await call(next, `GET playbook/pairs/${handed.body.id}`)
+    expect(body.data).toMatchObject({ handOver: 'Likes numbers.', progress: 33 })
+    expect((await call(advisor, 'GET playbook/people')).body.data).toEqual([])
+    expect(
+      (await call(advisor, `POST playbook/pairs/${pair}/notes`, { text: 'x', isPrivate: true })).status,
+    ).toBe(409)
+    const pairs = await read('pairedAdvisor', '')
+    expect(pairs.body.data.map((one: { _id: string }) => one._id)).toEqual([handed.body.id])
+    const tools = await read('playbookTool', `&sessId=${id.first}&pairId=${handed.body.id}`)
+    expect(tools.body.data[0]._isDone).toBe(true)
+    const desk = await call(
+      staff,
+      `GET playbook/desk/pairs?state=ended&search=${client.name.split(' ').at(-1)}`,
+    )
+    expect(desk.body.data[0]).toMatchObject({ id: pair, reason: 'Moved away' })
+  })
+
+  it('a new version reaches who has the playbook: done stays done, new is to do, gone is gone', async () => {
+    const { client, advisor, staff, playbook, pair, parts, content, id, read, firstTask } = await pairUp(
+      app,
+      database,
+    )
+    await call(advisor, `POST playbook/pairs/${pair}/tools`, { tool: parts.tool, done: true })
+    await call(client, 'POST playbook/add-task-response', { id: await firstTask(), response: 'Done' })
+    const draft = (await call(staff, `GET playbook/desk/playbooks/${playbook}`)).body.data
+    const [first, ...rest] = content.chapters
+    const changed = {
+      ...content,
+      chapters: [
+        {
+          ...first,
+          sessions: first?.sessions.map(one =>
+            one.id === id.first
+              ? { ...one, tasks: one.tasks.map(task => ({ ...task, topic: { en: 'Talk to ten' } })) }
+              : { ...one, tools: [] },
+          ),
+        },
+        ...rest,
+      ],
+    }
+    const kept = await call(staff, `POST playbook/desk/playbooks/${playbook}/draft`, {
+      base: draft.base,
+      content: changed,
+    })
+    // somebody else read the draft before
+    expect(
+      (await call(staff, `POST playbook/desk/playbooks/${playbook}/draft`, { base: draft.base, content }))
+        .status,
+    ).toBe(409)
+    const publish = { base: kept.body.data.base, note: 'Fewer tools', reach: 'all' }
+    expect((await call(staff, `POST playbook/desk/playbooks/${playbook}/publish`, publish)).status).toBe(200)
+    const progress = (await read('pairedAdvisor', '')).body.data[0].progress
+    expect(progress).toMatchObject({ stateNumber: 100, status: 'completed', sessionId: null })
+    // what was answered keeps the words it was answered in
+    const tasks = await read('playbookTask', `&sessId=${id.first}&pairId=${pair}`)
+    expect(tasks.body.data[0]).toMatchObject({ topic: 'Talk to five', taskResp: 'Done' })
+  })
+
+  it('Markdown goes out and in, and a file with a fault says where', async () => {
+    const { staff, playbook, content } = await pairUp(app, database)
+    const file = await app.inject({
+      ...{ method: 'GET', url: `/api/playbook/desk/playbooks/${playbook}/markdown`, headers: staff.headers },
+    })
+    const begun = await call(staff, 'POST playbook/desk/playbooks', { markdown: file.body })
+    const copy = (await call(staff, `GET playbook/desk/playbooks/${begun.body.id}`)).body.data
+    expect(copy.content).toEqual(content)
+    const wrong = await call(staff, 'POST playbook/desk/playbooks', { markdown: '# P\nlost' })
+    expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('line 2')])
+  })
+
+  it('a draft with an address of anywhere is not published, and the address is named', async () => {
+    const { staff, playbook, content } = await pairUp(app, database)
+    const { base } = (await call(staff, `GET playbook/desk/playbooks/${playbook}`)).body.data
+    const bad = structuredClone(content)
+    const tool = bad.chapters[0]?.sessions[0]?.tools[0]
+    if (tool) tool.link = 'https://evil.example/'
+    const kept = await call(staff, `POST playbook/desk/playbooks/${playbook}/draft`, { base, content: bad })
+    expect(kept.body.data.problems[0].message).toContain('evil.example')
+    const publish = { base: kept.body.data.base, note: '', reach: 'all' }
+    expect((await call(staff, `POST playbook/desk/playbooks/${playbook}/publish`, publish)).status).toBe(400)
+  })
+
+  it('staff invite advisors, see their load, and write down who met the coach', async () => {
+    const { client, advisor, staff } = await pairUp(app, database)
+    const email = `new-${Date.now()}@advisors.example`
+    const invited = await call(staff, 'POST playbook/desk/advisors', {
+      email,
+      firstName: 'Salma',
+      lastName: 'Mrisho',
+    })
+    expect(invited.status).toBe(200)
+    const { data } = (await call(staff, 'GET playbook/desk/advisors')).body
+    expect(data).toContainEqual(expect.objectContaining({ email, status: 'invited', pairs: 0 }))
+    expect(data).toContainEqual(
+      expect.objectContaining({ id: advisor.id, pairs: 1, toCheck: 0, rating: null }),
+    )
+    expect((await call(advisor, 'GET playbook/desk/advisors')).status).toBe(403)
+
+    const today = dayOf(Date.now())
+    const met = (presence: string) =>
+      call(staff, 'POST playbook/desk/attendance', { people: [client.id], day: today, presence, note: '' })
+    for (const presence of ['present', 'late', 'absent']) expect((await met(presence)).status).toBe(200)
+    const many = async () =>
+      (await coachMeetingsOf(database.sql, [client.id], { from: today, to: today })).get(client.id)
+    expect(await many()).toBe(2)
+    const [entry] = (await call(staff, `GET playbook/desk/attendance?person=${client.id}`)).body.data.filter(
+      (one: { presence: string }) => one.presence === 'late',
+    )
+    await call(staff, `POST playbook/desk/attendance/${entry.id}/void`)
+    expect(await many()).toBe(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { and, eq, max } from 'drizzle-orm'
+import { isDay } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { assignPlaybook, endOf, finishPlaybooks } from './assign.ts'
+import { assignedTo, needSession, sessionsIn, textIn } from './content.ts'
+import { needPair } from './pairs.ts'
+import { PLAYBOOK, sessionPathOf } from './places.ts'
+import type { PlaybookHandlers, Signed } from './table.ts'
+import { lastReply } from './work.ts'
+
+/** A day that was sent, or none. @throws Refusal */
+function dueOf(day: string | null): Date | null {
+  if (day === null) return null
+  if (!isDay(day)) throw new Refusal('invalid', 'playbook.due', { due: 'playbook.due' })
+  return endOf(day)
+}
+
+/** A task of one of the advisor's pairs, locked, and where its session is. @throws Refusal */
+async function needTask(change: Sql, { person }: Signed, id: string) {
+  const [task] = await change.select().from(pairTask).where(eq(pairTask.id, id)).for('update')
+  if (!task) throw new Refusal('not-found', 'playbook.no-task')
+  const paired = await needPair(change, person, task.pair)
+  const found = sessionsIn(await assignedTo(change, [task.pair])).find(
+    ({ session }) => session.id === task.session,
+  )
+  return { task, paired, path: found ? sessionPathOf(found) : `${PLAYBOOK}/home` }
+}
+
+export const adviseHandlers: Pick<
+  PlaybookHandlers,
+  | 'POST playbook/pairs/:id/playbooks'
+  | 'POST playbook/pairs/:id/tools'
+  | 'POST playbook/pairs/:id/tasks'
+  | 'POST playbook/tasks/:id/due'
+  | 'POST playbook/tasks/:id/verdict'
+  | 'POST playbook/pairs/:id/notes'
+> = {
+  'POST playbook/pairs/:id/playbooks': async ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const { person, address } = context
+      if (!isDay(body.from)) throw new Refusal('invalid', 'playbook.due', { from: 'playbook.due' })
+      const paired = await needPair(change, person, params.id)
+      const name = await assignPlaybook(change, paired, body.playbook, body.from, context)
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'playbook.assigned', address },
+        ...{ subject: subjectOf(paired.entrepreneur), detail: [{ name: 'name', from: null, to: name }] },
+      })
+      return { message: msg('playbook.assigned', { name, person: nameOf(paired.entrepreneur) }) }
+    }),
+  'POST playbook/pairs/:id/tools': async ({ params, body }, { database, person }) =>
+    database.sql.transaction(async change => {
+      const { pair } = await needPair(change, person, params.id)
+      const all = sessionsIn(await assignedTo(change, [pair.id])).flatMap(({ session }) => session.tools)
+      if (!all.some(({ id }) => id === body.tool)) throw new Refusal('not-found', 'playbook.no-tool')
+      if (body.done) {
+        const row = { pair: pair.id, tool: body.tool, by: person.id, byName: person.name }
+        await change.insert(pairTool).values(row).onConflictDoNothing()
+      } else {
+        await change.delete(pairTool).where(and(eq(pairTool.pair, pair.id), eq(pairTool.tool, body.tool)))
+      }
+      await finishPlaybooks(change, pair, person.tenant)
+      return { message: msg(body.done ? 'playbook.tool-done' : 'playbook.tool-open') }
+    }),
+  'POST playbook/pairs/:id/tasks': async ({ params, body }, { database, person, home }) =>
+    database.sql.transaction(async change => {
+      const dueAt = dueOf(body.due)
+      const { pair, entrepreneur } = await needPair(change, person, params.id)
+      const found = needSession(await assignedTo(change, [pair.id]), body.session)
+      const [last] = await change
+        .select({ place: max(pairTask.place) })
+        .from(pairTask)
+        .where(and(eq(pairTask.pair, pair.id), eq(pairTask.session, body.session)))
+      const topic = body.topic.trim()
+      await change.insert(pairTask).values({
+        ...{ pair: pair.id, playbook: found.assigned.playbook, session: body.session, dueAt },
+        ...{ topic: { en: topic }, task: { en: body.task.trim() }, place: (last?.place ?? 0) + 1 },
+      })
+      const event = { template: 'playbook-task', values: { topic }, path: sessionPathOf(found) } as const
+      await notify(change, entrepreneur, event, { home })
+      return { message: msg('playbook.task-set', { topic }) }
+    }),
+  'POST playbook/tasks/:id/due': async ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const dueAt = dueOf(body.due)
+      const { task, paired, path } = await needTask(change, context, params.id)
+      await change.update(pairTask).set({ dueAt }).where(eq(pairTask.id, task.id))
+      const topic = textIn(paired.entrepreneur.language, task.topic)
+      const event = { template: 'playbook-task', values: { topic }, path } as const
+      await notify(change, paired.entrepreneur, event, { home: context.home })
+      return { message: msg('playbook.due-set') }
+    }),
+  'POST playbook/tasks/:id/verdict': async ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const { task, paired, path } = await needTask(change, context, params.id)
+      const last = await lastReply(change, task.id)
+      if (!last || last.verdict) throw new Refusal('conflict', 'playbook.nothing-to-check')
+      const note = body.note.trim()
+      if (body.verdict === 'returned' && note === '') {
+        throw new Refusal('invalid', 'playbook.why', { note: 'playbook.why' })
+      }
+      await change
+        .update(pairReply)
+        .set({ verdict: body.verdict, note, verdictAt: new Date() })
+        .where(eq(pairReply.id, last.id))
+      const topic = textIn(paired.entrepreneur.language, task.topic)
+      const event =
+        body.verdict === 'returned'
+          ? ({ template: 'playbook-returned', values: { topic, reason: note }, path } as const)
+          : ({ template: 'playbook-accepted', values: { topic }, path } as const)
+      await notify(change, paired.entrepreneur, event, { home: context.home })
+      await finishPlaybooks(change, paired.pair, context.person.tenant)
+      return { message: msg(body.verdict === 'returned' ? 'playbook.sent-back' : 'playbook.accepted') }
+    }),
+  'POST playbook/pairs/:id/notes': async ({ params, body }, { database, person, home }) =>
+    database.sql.transaction(async change => {
+      const text = body.text.trim()
+      if (text === '') throw new Refusal('invalid', 'call.fields', { text: 'field.required' })
+      const { pair, entrepreneur, advisor } = await needPair(change, person, params.id)
+      const { isPrivate } = body
+      await change
+        .insert(pairNote)
+        .values({ pair: pair.id, text, isPrivate, by: person.id, byName: person.name })
+      if (!isPrivate) {
+        const event = { template: 'playbook-note', values: { who: nameOf(advisor) } } as const
+        await notify(change, entrepreneur, { ...event, path: `${PLAYBOOK}/home` }, { home })
+      }
+      return { message: msg(isPrivate ? 'playbook.noted' : 'playbook.shared') }
+    }),
+}

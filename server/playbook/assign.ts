@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { PlaybookContent } from '#contract/playbook-content.ts'
+import { addDays, type Day, instantOf } from '#rules/day.ts'
+import { contentShare } from '#rules/playbook/progress.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pairPlaybook, pairTask, playbook } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { tell } from '#server/live/feed.ts'
+import { notify } from '#server/notify/notify.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { assignedTo, textIn, versionOf } from './content.ts'
+import type { Paired, PairRow } from './pairs.ts'
+import { PLAYBOOK } from './places.ts'
+import { workIn, workOf } from './work.ts'
+
+const MS_OF_DAY = 86_400_000
+
+/** The last moment of a day in Nairobi: what is due on it may be done until then. */
+export const endOf = (day: Day): Date => new Date(instantOf(day) + MS_OF_DAY - 1000)
+
+/** Gives a pair a copy of each task of a playbook that it does not have yet. */
+export async function giveTasks(
+  change: Sql,
+  pair: string,
+  { playbook: of, from }: { playbook: string; from: Day },
+  content: PlaybookContent,
+): Promise<void> {
+  const sessions = content.chapters.flatMap(chapter => chapter.sessions)
+  const rows = sessions.flatMap(({ id: session, tasks }) =>
+    tasks.map(({ id: plan, topic, task, days }, place) => ({
+      ...{ pair, playbook: of, session, plan, topic, task, place },
+      dueAt: days === null ? null : endOf(addDays(from, days)),
+    })),
+  )
+  if (rows.length > 0) await change.insert(pairTask).values(rows).onConflictDoNothing()
+}
+
+/**
+ * Assigns a playbook to a pair from a day on, in the version that is given out.
+ * @throws Refusal not-found, conflict for one that the pair has
+ */
+export async function assignPlaybook(
+  change: Sql,
+  { pair, entrepreneur }: Paired,
+  id: string,
+  from: Day,
+  { person, home }: { person: Pick<Person, 'id' | 'name'>; home: string },
+): Promise<string> {
+  const [row] = await change
+    .select()
+    .from(playbook)
+    .where(and(eq(playbook.id, id), eq(playbook.tenant, pair.tenant), isNull(playbook.retiredAt)))
+  const version = row?.version ? await versionOf(change, id, row.version) : null
+  if (!version) throw new Refusal('not-found', 'playbook.no-playbook')
+  const [added] = await change
+    .insert(pairPlaybook)
+    .values({
+      ...{ pair: pair.id, playbook: id, version: version.number, from },
+      ...{ by: person.id, byName: person.name },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) throw new Refusal('conflict', 'playbook.has-playbook')
+  await giveTasks(change, pair.id, added, version.content)
+  const name = textIn(entrepreneur.language, version.content.name)
+  const path = `${PLAYBOOK}/playbook/${id}`
+  await notify(change, entrepreneur, { template: 'playbook-assigned', values: { name }, path }, { home })
+  return name
+}
+
+/** Notes which of a pair's playbooks are done now, and tells whoever follows; what was done once stays so. */
+export async function finishPlaybooks(change: Sql, pair: PairRow, tenant: string): Promise<void> {
+  const [assigned, all] = await Promise.all([assignedTo(change, [pair.id]), workOf(change, [pair.id])])
+  const work = workIn(all, pair.id)
+  for (const { playbook: id, completedAt, content } of assigned) {
+    const { done, total } = contentShare(content, work)
+    if (completedAt || total === 0 || done < total) continue
+    await change
+      .update(pairPlaybook)
+      .set({ completedAt: new Date() })
+      .where(and(eq(pairPlaybook.pair, pair.id), eq(pairPlaybook.playbook, id)))
+    await sendWebhook(change, tenant, 'playbook.completed', {
+      ...{ pair: pair.id, playbook: id, account: pair.entrepreneur },
+    })
+  }
+  await tell(change, [`person:${pair.entrepreneur}`, `person:${pair.advisor}`], 'playbooks')
+}

@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm'
+import type { PlayFile } from '#contract/playbook-wire.ts'
+import type { Sql } from '#server/db/open.ts'
+import { file } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { attachFile, fileAddress } from '#server/http/stored-file.ts'
+
+/** Keeps what came with a reply or feedback, in the transaction that uses it. @returns their ids */
+export async function attachAll(
+  change: Sql,
+  files: readonly { id: string; name?: string }[],
+  { id: owner, tenant }: Pick<Person, 'id' | 'tenant'>,
+): Promise<string[]> {
+  for (const one of files) await attachFile(change, one, { tenant, owner, purpose: 'playbook' })
+  return files.map(({ id }) => id)
+}
+
+/** Addresses of files by id, good for an hour: for whoever was just found to be one of the pair. */
+export async function linksOf(
+  { database: { sql }, services, portal }: Pick<Context, 'database' | 'services' | 'portal'>,
+  ids: readonly string[],
+): Promise<(of: readonly string[]) => PlayFile[]> {
+  const rows =
+    ids.length > 0
+      ? await sql
+          .select({ id: file.id, name: file.name })
+          .from(file)
+          .where(inArray(file.id, [...ids]))
+      : []
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return of =>
+    of.flatMap(id => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name, url: fileAddress(services.vault, portal, id) }]
+    })
+}

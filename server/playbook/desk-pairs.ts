@@ -1,0 +1,276 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql as query } from 'drizzle-orm'
+import { columns } from '#contract/column.ts'
+import type { PairRow as DeskPair } from '#contract/playbook-desk.ts'
+import { dayOf, daysBetween } from '#rules/day.ts'
+import { meanStars, QUIET_DAYS } from '#rules/playbook/progress.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  pair,
+  pairFeedback,
+  pairPlaybook,
+  pairReply,
+  pairTask,
+  pairTool,
+} from '#server/db/schema/index.ts'
+import { listFile } from '#server/export/list.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { assignPlaybook } from './assign.ts'
+import { assignedTo } from './content.ts'
+import { advisor, entrepreneur, joined, needPair, openTo, type Paired } from './pairs.ts'
+import { lastSign } from './people.ts'
+import { PLAYBOOK, personPath } from './places.ts'
+import type { PlaybookDeskHandlers, Signed } from './table.ts'
+import { progressOf, workIn, workOf } from './work.ts'
+
+const PAGE_SIZE = 25
+/** As many rows as a file is made of at once. */
+const PIECE = 500
+
+type Query = { state?: 'running' | 'ended' | 'quiet'; advisor?: string; search?: string }
+
+/** The last thing that either of a pair did, as SQL knows it. */
+const lastDone = query<Date>`greatest(${pair.startedAt}, ${pair.entrepreneurAt}, ${pair.advisorAt})`
+
+function wanted(person: Person, { state, advisor: of, search = '' }: Query) {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return and(
+    openTo(person),
+    of ? eq(pair.advisor, of) : undefined,
+    state === 'ended' ? isNotNull(pair.endedAt) : state ? isNull(pair.endedAt) : undefined,
+    state === 'quiet' ? query`${lastDone} < now() - make_interval(days => ${QUIET_DAYS})` : undefined,
+    ...words.map(word => {
+      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+      return or(query`${entrepreneur.search} like ${part}`, query`${advisor.search} like ${part}`)
+    }),
+  )
+}
+
+async function rowsOf(sql: Sql, found: readonly Paired[]): Promise<DeskPair[]> {
+  const ids = found.map(({ pair: one }) => one.id)
+  const [assigned, all, feeds] = await Promise.all([
+    assignedTo(sql, ids),
+    workOf(sql, ids),
+    ids.length === 0
+      ? []
+      : sql
+          .select({ pair: pairFeedback.pair, from: pairFeedback.from, rated: pairFeedback.rated })
+          .from(pairFeedback)
+          .where(inArray(pairFeedback.pair, ids)),
+  ])
+  const today = dayOf(Date.now())
+  return found.map(({ pair: one, entrepreneur: who, advisor: by }) => {
+    const work = workIn(all, one.id)
+    const stars = (from: string) =>
+      meanStars(
+        feeds.filter(feed => feed.pair === one.id && feed.from === from).map(({ rated }) => rated),
+        1,
+      )
+    const seen = Math.max(lastSign(one, work).getTime(), one.advisorAt?.getTime() ?? 0)
+    return {
+      ...{ id: one.id, entrepreneur: { id: who.id, name: nameOf(who), email: who.email } },
+      ...{ advisor: { id: by.id, name: nameOf(by) }, since: dayOf(one.startedAt.getTime()) },
+      ...{ endedOn: one.endedAt && dayOf(one.endedAt.getTime()), reason: one.reason },
+      playbooks: assigned.filter(row => row.pair === one.id).length,
+      progress: progressOf(one.id, assigned, work),
+      lastSeen: one.entrepreneurAt?.toISOString() ?? null,
+      quiet: Math.max(0, daysBetween(dayOf(seen), today)),
+      ...{ fromEntrepreneur: stars('Entrepreneur'), fromAdvisor: stars('Advisor') },
+    }
+  })
+}
+
+const listed = (sql: Sql, person: Person, asked: Query) =>
+  joined(sql)
+    .where(wanted(person, asked))
+    .orderBy(query`${pair.endedAt} is not null`, query`lower(${entrepreneur.firstName})`, asc(pair.id))
+    .$dynamic()
+
+const COLUMNS = columns<DeskPair>()({
+  entrepreneur: {
+    kind: 'text',
+    label: { en: 'Entrepreneur', sw: 'Mjasiriamali' },
+    of: row => row.entrepreneur.name,
+  },
+  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, of: row => row.entrepreneur.email },
+  advisor: { kind: 'text', label: { en: 'Advisor', sw: 'Mshauri' }, of: row => row.advisor.name },
+  since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' } },
+  endedOn: { kind: 'day', label: { en: 'Ended', sw: 'Iliisha' } },
+  reason: { kind: 'text', label: { en: 'Why it ended', sw: 'Kwa nini iliisha' } },
+  playbooks: { kind: 'count', label: { en: 'Playbooks', sw: 'Miongozo' } },
+  progress: { kind: 'count', label: { en: 'Done, in percent', sw: 'Iliyokamilika, kwa asilimia' } },
+  quiet: { kind: 'count', label: { en: 'Days without a sign', sw: 'Siku bila dalili' } },
+  lastSeen: { kind: 'instant', label: { en: 'Last seen', sw: 'Alionekana mwisho' } },
+})
+const TITLE = { en: 'Advisory pairs', sw: 'Jozi za ushauri' }
+
+/** Somebody of the tenant whom staff see, by id or e-mail address, of one of these roles. @throws Refusal */
+export async function findPerson(
+  sql: Sql,
+  person: Person,
+  text: string,
+  role: 'client' | 'advisor',
+  field: string,
+): Promise<Account> {
+  const typed = text.trim().toLowerCase()
+  const [found] = await sql
+    .select()
+    .from(account)
+    .where(and(seenBy(person), eq(account.role, role), or(eq(account.id, typed), eq(account.email, typed))))
+  const said = role === 'client' ? 'playbook.no-client' : 'playbook.no-advisor'
+  if (!found || found.status === 'deactivated') throw new Refusal('invalid', said, { [field]: said })
+  return found
+}
+
+/** Begins a pair and tells both. @throws Refusal conflict where the two are paired */
+async function begin(
+  change: Sql,
+  [who, by]: readonly [Account, Account],
+  more: { after?: string; handOver?: string; sharesPhone?: boolean; sharesFigures?: boolean },
+  { person, home, address }: Signed,
+): Promise<Paired> {
+  const [row] = await change
+    .insert(pair)
+    .values({
+      ...{ tenant: person.tenant, entrepreneur: who.id, advisor: by.id, ...more },
+      ...{ by: person.id, byName: person.name },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Refusal('conflict', 'playbook.paired-already')
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, action: 'playbook.paired', address, subject: subjectOf(who) },
+    detail: [{ name: 'advisor', from: null, to: nameOf(by) }],
+  })
+  await sendWebhook(change, person.tenant, 'playbook.paired', { pair: row.id, account: who.id })
+  const told = [
+    [who, by, `${PLAYBOOK}/advisors`],
+    [by, who, personPath(row.id)],
+  ] as const
+  for (const [to, other, path] of told) {
+    await notify(change, to, { template: 'playbook-paired', values: { with: nameOf(other) }, path }, { home })
+  }
+  return { pair: row, entrepreneur: who, advisor: by }
+}
+
+async function end(
+  change: Sql,
+  { pair: one, entrepreneur: who, advisor: by }: Paired,
+  reason: string,
+  context: Signed,
+) {
+  const { person, address } = context
+  await change.update(pair).set({ endedAt: new Date(), reason }).where(eq(pair.id, one.id))
+  await record(change, {
+    ...{
+      tenant: person.tenant,
+      actor: person,
+      action: 'playbook.unpaired',
+      address,
+      subject: subjectOf(who),
+    },
+    detail: [
+      { name: 'advisor', from: nameOf(by), to: null },
+      { name: 'reason', from: null, to: reason },
+    ],
+  })
+}
+
+/** What was given and done goes on in another pair; what was said between the two stays with them. */
+async function carryOver(change: Sql, from: string, to: string): Promise<void> {
+  const given = await change.select().from(pairPlaybook).where(eq(pairPlaybook.pair, from))
+  if (given.length > 0) await change.insert(pairPlaybook).values(given.map(row => ({ ...row, pair: to })))
+  const tools = await change.select().from(pairTool).where(eq(pairTool.pair, from))
+  if (tools.length > 0) await change.insert(pairTool).values(tools.map(row => ({ ...row, pair: to })))
+  const tasks = await change.select().from(pairTask).where(eq(pairTask.pair, from))
+  for (const { id, ...task } of tasks) {
+    const [copy] = await change
+      .insert(pairTask)
+      .values({ ...task, pair: to })
+      .returning()
+    const replies = await change.select().from(pairReply).where(eq(pairReply.task, id))
+    if (copy && replies.length > 0) {
+      await change
+        .insert(pairReply)
+        .values(replies.map(({ id: _, ...reply }) => ({ ...reply, task: copy.id })))
+    }
+  }
+}
+
+export const deskPairHandlers = {
+  'GET playbook/desk/pairs': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
+    const { database, person } = context
+    const { sql } = database
+    const running = sql
+      .select({ id: pair.id })
+      .from(pair)
+      .where(and(eq(pair.entrepreneur, account.id), isNull(pair.endedAt)))
+    const [found, [all], [alone]] = await Promise.all([
+      listed(sql, person, asked)
+        .limit(size)
+        .offset((page - 1) * size),
+      sql
+        .select({ many: count() })
+        .from(pair)
+        .innerJoin(entrepreneur, eq(entrepreneur.id, pair.entrepreneur))
+        .innerJoin(advisor, eq(advisor.id, pair.advisor))
+        .where(wanted(person, asked)),
+      sql
+        .select({ many: count() })
+        .from(account)
+        .where(
+          and(seenBy(person), eq(account.role, 'client'), eq(account.status, 'active'), notExists(running)),
+        ),
+    ])
+    return { data: await rowsOf(sql, found), total: all?.many ?? 0, page, size, unpaired: alone?.many ?? 0 }
+  },
+  'GET playbook/desk/pairs/export': async ({ query: { format, language = 'en' } }, context) => {
+    const { database, person, address } = context
+    const { sql } = database
+    await record(sql, { tenant: person.tenant, actor: person, action: 'playbook.exported', address })
+    async function* pieces() {
+      for (let from = 0; ; from += PIECE) {
+        const found = await listed(sql, person, {}).limit(PIECE).offset(from)
+        yield await rowsOf(sql, found)
+        if (found.length < PIECE) return
+      }
+    }
+    return listFile({ format, language, title: TITLE, columns: COLUMNS, pieces: pieces() })
+  },
+  'POST playbook/desk/pairs': async ({ body }, context) =>
+    context.database.sql.transaction(async change => {
+      const who = await findPerson(change, context.person, body.entrepreneur, 'client', 'entrepreneur')
+      const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
+      const paired = await begin(change, [who, by], {}, context)
+      const today = dayOf(Date.now())
+      for (const id of new Set(body.playbooks)) await assignPlaybook(change, paired, id, today, context)
+      return {
+        id: paired.pair.id,
+        message: msg('playbook.paired', { name: nameOf(who), advisor: nameOf(by) }),
+      }
+    }),
+  'POST playbook/desk/pairs/:id/advisor': async ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const before = await needPair(change, context.person, params.id)
+      const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
+      if (by.id === before.advisor.id) throw new Refusal('conflict', 'playbook.paired-already')
+      await end(change, before, body.reason.trim(), context)
+      const { sharesPhone, sharesFigures } = before.pair
+      const more = { after: before.pair.id, handOver: body.handOver.trim(), sharesPhone, sharesFigures }
+      const next = await begin(change, [before.entrepreneur, by], more, context)
+      await carryOver(change, before.pair.id, next.pair.id)
+      const values = { name: nameOf(before.entrepreneur), advisor: nameOf(by) }
+      return { id: next.pair.id, message: msg('playbook.paired', values) }
+    }),
+  'POST playbook/desk/pairs/:id/end': async ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      await end(change, await needPair(change, context.person, params.id), body.reason.trim(), context)
+      return { message: msg('playbook.unpaired') }
+    }),
+} satisfies Partial<PlaybookDeskHandlers>

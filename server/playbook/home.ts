@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, like, sql as query } from 'drizzle-orm'
+import type { DueTask, PairHome } from '#contract/playbook.ts'
+import { nextSession } from '#rules/playbook/progress.ts'
+import { sessionPath } from '#rules/playbook/route.ts'
+import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { assignedTo, sessionsIn, textIn } from './content.ts'
+import { endOfMeeting, meetingsOf, nextOf, shownMeeting } from './meetings.ts'
+import { needPair, pairsOf, saw } from './pairs.ts'
+import type { PlaybookHandlers, Signed } from './table.ts'
+import { progressOf, workIn, workOf } from './work.ts'
+
+/** Alerts that are shown: as many as anybody goes through. */
+const ALERTS = 100
+const NOTES = 50
+const MS_OF_DAY = 86_400_000
+/** So many days after a meeting nobody is asked any more how it was. */
+const ASKED_FOR = 14
+
+/** What an entrepreneur sees of each of their pairs. */
+export async function homesOf({ database: { sql }, person, language }: Signed): Promise<PairHome[]> {
+  const pairs = await pairsOf(sql, person)
+  const ids = pairs.map(one => one.pair.id)
+  if (ids.length === 0) return []
+  const now = Date.now()
+  const [assigned, all, meetings, notes, given] = await Promise.all([
+    assignedTo(sql, ids),
+    workOf(sql, ids, now),
+    meetingsOf(sql, ids),
+    sql
+      .select()
+      .from(pairNote)
+      .where(and(inArray(pairNote.pair, ids), eq(pairNote.isPrivate, false)))
+      .orderBy(desc(pairNote.at), desc(pairNote.id))
+      .limit(NOTES),
+    sql
+      .select({ pair: pairFeedback.pair, session: pairFeedback.session, at: pairFeedback.at })
+      .from(pairFeedback)
+      .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.by, person.id))),
+  ])
+  return pairs.map(({ pair: one, advisor }): PairHome => {
+    const own = assigned.filter(({ pair }) => pair === one.id)
+    const places = new Map(sessionsIn(own).map(found => [found.session.id, found]))
+    const pathOf = (session: string): string => {
+      const found = places.get(session)
+      return found ? sessionPath(found.assigned.playbook, found.chapter.id, session) : '/playbooks'
+    }
+    const work = workIn(all, one.id)
+    const next = own.flatMap(({ playbook, content }) => {
+      const found = nextSession(content, work)
+      return found ? [{ ...found, playbook, content }] : []
+    })[0]
+    const held = meetings.filter(row => row.pair === one.id)
+    const over = held.findLast(
+      row =>
+        !row.cancelledAt &&
+        row.outcome !== 'missed' &&
+        endOfMeeting(row) <= now &&
+        endOfMeeting(row) > now - ASKED_FOR * MS_OF_DAY &&
+        !given.some(({ pair, at }) => pair === one.id && at >= row.startsAt),
+    )
+    const about = over?.session ?? next?.session.id
+    const meeting = nextOf(held, now)
+    return {
+      pair: one.id,
+      advisor: { name: nameOf(advisor), email: advisor.email, phone: advisor.phone },
+      progress: progressOf(one.id, own, work),
+      next: next
+        ? {
+            ...{ name: textIn(language, next.session.name), playbook: textIn(language, next.content.name) },
+            path: sessionPath(next.playbook, next.chapter, next.session.id),
+          }
+        : null,
+      tasks: work.own
+        .filter(({ state }) => state === 'open' || state === 'overdue' || state === 'returned')
+        .map(
+          (task): DueTask => ({
+            ...{ id: task.id, topic: textIn(language, task.topic), state: task.state },
+            ...{ dueAt: task.dueAt?.toISOString() ?? null, path: pathOf(task.session) },
+            session: textIn(language, places.get(task.session)?.session.name ?? { en: '' }),
+          }),
+        )
+        .sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9')),
+      meeting: meeting && shownMeeting(meeting, own, language),
+      unrated:
+        over && about
+          ? {
+              ...{ path: pathOf(about), at: over.startsAt.toISOString() },
+              name: textIn(language, places.get(about)?.session.name ?? { en: '' }),
+            }
+          : null,
+      notes: notes
+        .filter(({ pair }) => pair === one.id)
+        .map(({ id, text, isPrivate, byName, at }) => ({
+          id,
+          text,
+          isPrivate,
+          by: byName,
+          at: at.toISOString(),
+        })),
+      shares: { phone: one.sharesPhone, figures: one.sharesFigures },
+    }
+  })
+}
+
+export const homeHandlers: Pick<
+  PlaybookHandlers,
+  'GET playbook/home' | 'GET playbook/alerts' | 'POST playbook/alerts/read' | 'POST playbook/pairs/:id/shares'
+> = {
+  'GET playbook/home': async (_, context) => {
+    const data = await homesOf(context)
+    const ids = data.map(one => one.pair)
+    await saw(context.database.sql, context.person, ids)
+    return { data }
+  },
+  'GET playbook/alerts': async (_, { database: { sql }, person }) => {
+    const rows = await sql
+      .select()
+      .from(notification)
+      .where(and(eq(notification.account, person.id), ofPlaybook))
+      .orderBy(desc(notification.id))
+      .limit(ALERTS)
+    return {
+      data: rows.map(({ id, kind, values, path, at, read }) => ({
+        ...{ id, kind, values, path, isRead: read },
+        at: at.toISOString(),
+      })),
+    }
+  },
+  'POST playbook/alerts/read': async (_, { database: { sql }, person }) => {
+    const rows = await sql
+      .update(notification)
+      .set({ read: true })
+      .where(and(eq(notification.account, person.id), eq(notification.read, false), ofPlaybook))
+      .returning({ id: notification.id })
+    return { read: rows.length }
+  },
+  'POST playbook/pairs/:id/shares': async ({ params, body }, { database: { sql }, person }) => {
+    const { pair: one } = await needPair(sql, person, params.id)
+    const { phone = one.sharesPhone, figures = one.sharesFigures } = body
+    await sql.update(pair).set({ sharesPhone: phone, sharesFigures: figures }).where(eq(pair.id, one.id))
+    return { message: msg('playbook.shares') }
+  },
+}
+
+const ofPlaybook = query`${like(notification.kind, 'playbook-%')}`

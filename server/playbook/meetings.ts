@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Meeting } from '#contract/playbook.ts'
+import { instantOf, isDay } from '#rules/day.ts'
+import { readLink } from '#rules/playbook/link.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pairMeeting } from '#server/db/schema/index.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { calendarOf } from './calendar.ts'
+import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
+import { momentText } from './moment.ts'
+import { needPair, type Paired } from './pairs.ts'
+import { PLAYBOOK, personPath } from './places.ts'
+import type { PlaybookHandlers, Signed } from './table.ts'
+
+export type MeetingRow = typeof pairMeeting.$inferSelect
+
+/** The furthest that a meeting is booked ahead, in days. */
+const FURTHEST = 400
+const MS_OF_DAY = 86_400_000
+
+/** Meetings of some pairs, the earliest first. */
+export const meetingsOf = async (sql: Sql, pairs: readonly string[]): Promise<MeetingRow[]> =>
+  pairs.length === 0
+    ? []
+    : sql
+        .select()
+        .from(pairMeeting)
+        .where(inArray(pairMeeting.pair, [...pairs]))
+        .orderBy(asc(pairMeeting.startsAt), asc(pairMeeting.id))
+
+/** A meeting as people see it. */
+export function shownMeeting(row: MeetingRow, assigned: readonly Assigned[], language: Language): Meeting {
+  const about = sessionsIn(assigned).find(({ session }) => session.id === row.session)
+  return {
+    ...{ id: row.id, startsAt: row.startsAt.toISOString(), minutes: row.minutes, place: row.place },
+    ...{ link: row.link, agenda: row.agenda, cancelled: row.cancelledAt !== null, outcome: row.outcome },
+    session: about ? { id: about.session.id, name: textIn(language, about.session.name) } : null,
+  }
+}
+
+/** The next one that was not called off; one that runs counts until it is over. */
+export const nextOf = (rows: readonly MeetingRow[], now: number): MeetingRow | null =>
+  rows.find(row => !row.cancelledAt && endOfMeeting(row) > now) ?? null
+
+export const endOfMeeting = ({ startsAt, minutes }: Pick<MeetingRow, 'startsAt' | 'minutes'>): number =>
+  startsAt.getTime() + minutes * 60_000
+
+/** `2026-11-27T09:30` of clocks in Nairobi as an instant. @throws Refusal */
+function momentOf(text: string): Date {
+  const [, day = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
+  const wrong = () => new Refusal('invalid', 'playbook.when', { startsAt: 'playbook.when' })
+  if (!isDay(day) || Number(hours) > 23 || Number(minutes) > 59) throw wrong()
+  const at = instantOf(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
+  if (at < Date.now() || at > Date.now() + FURTHEST * MS_OF_DAY) throw wrong()
+  return new Date(at)
+}
+
+/** @throws Refusal for an address that is not on the allow-list, naming its host */
+export function callLink(text: string): string {
+  const link = readLink(text)
+  if (link.kind === 'none') return ''
+  if (link.kind === 'address') return link.url
+  const said =
+    link.kind === 'refused' && link.why === 'not-allowed'
+      ? msg('playbook.link-host', { host: link.host })
+      : msg('playbook.link-https')
+  throw new Refusal('invalid', said, { link: said })
+}
+
+/** Tells both of a pair of a meeting. */
+async function tellBoth(
+  change: Sql,
+  { pair, entrepreneur, advisor }: Paired,
+  template: 'playbook-meeting' | 'playbook-meeting-off',
+  { startsAt }: Pick<MeetingRow, 'startsAt'>,
+  home: string,
+): Promise<void> {
+  const sides = [
+    [entrepreneur, advisor, `${PLAYBOOK}/home`],
+    [advisor, entrepreneur, personPath(pair.id)],
+  ] as const
+  for (const [to, other, path] of sides) {
+    const values = { with: nameOf(other), moment: momentText(startsAt, to.language) }
+    await notify(change, to, { template, values, path }, { home })
+  }
+}
+
+/** A meeting of a pair that somebody may open, locked. @throws Refusal */
+async function needMeeting(change: Sql, { person }: Signed, id: string) {
+  const [row] = await change.select().from(pairMeeting).where(eq(pairMeeting.id, id)).for('update')
+  if (!row) throw new Refusal('not-found', 'playbook.no-meeting')
+  return { row, paired: await needPair(change, person, row.pair) }
+}
+
+export const meetingHandlers: Pick<
+  PlaybookHandlers,
+  | 'POST playbook/pairs/:id/meetings'
+  | 'POST playbook/meetings/:id/cancel'
+  | 'POST playbook/meetings/:id/outcome'
+  | 'GET playbook/meetings/:id/calendar'
+> = {
+  'POST playbook/pairs/:id/meetings': async ({ params, body }, { database, person, home }) => {
+    const startsAt = momentOf(body.startsAt)
+    const link = callLink(body.link)
+    return database.sql.transaction(async change => {
+      const paired = await needPair(change, person, params.id)
+      if (body.session) needSession(await assignedTo(change, [params.id]), body.session)
+      const { minutes, place, agenda, session } = body
+      await change
+        .insert(pairMeeting)
+        .values({ pair: params.id, startsAt, minutes, place, agenda, link, session: session ?? null })
+      await tellBoth(change, paired, 'playbook-meeting', { startsAt }, home)
+      return { message: msg('playbook.booked', { name: nameOf(paired.entrepreneur) }) }
+    })
+  },
+  'POST playbook/meetings/:id/cancel': async ({ params }, context) =>
+    context.database.sql.transaction(async change => {
+      const { row, paired } = await needMeeting(change, context, params.id)
+      if (row.cancelledAt || row.outcome) throw new Refusal('conflict', 'playbook.meeting-over')
+      await change
+        .update(pairMeeting)
+        .set({ cancelledAt: new Date(), sequence: row.sequence + 1 })
+        .where(eq(pairMeeting.id, row.id))
+      await tellBoth(change, paired, 'playbook-meeting-off', row, context.home)
+      return { message: msg('playbook.called-off') }
+    }),
+  'POST playbook/meetings/:id/outcome': async ({ params, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const { row } = await needMeeting(change, context, params.id)
+      if (row.cancelledAt || row.startsAt.getTime() > Date.now())
+        throw new Refusal('conflict', 'playbook.meeting-ahead')
+      await change
+        .update(pairMeeting)
+        .set({ outcome: body.outcome })
+        .where(and(eq(pairMeeting.id, row.id)))
+      return { message: msg('playbook.outcome') }
+    }),
+  'GET playbook/meetings/:id/calendar': async ({ params }, context) => {
+    const { database, person, tenant, home } = context
+    const { row, paired } = await needMeeting(database.sql, context, params.id)
+    const other = person.role === 'client' ? paired.advisor : paired.entrepreneur
+    const path = person.role === 'client' ? `${PLAYBOOK}/home` : personPath(row.pair)
+    const title = `${tenant.name}: ${nameOf(other)}`
+    const body = calendarOf({ ...row, title, address: home + path, host: new URL(home).hostname })
+    return {
+      name: `session-${row.startsAt.toISOString().slice(0, 10)}.ics`,
+      type: 'text/calendar; charset=utf-8',
+      body,
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Item } from '#contract/home.ts'
+import { dayOf } from '#rules/day.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import { homesOf } from './home.ts'
+import { PLAYBOOK } from './places.ts'
+
+/** What of their playbooks an entrepreneur has before them: tasks that press, and where they go on. */
+async function itemsOf(viewer: Viewer): Promise<Item[]> {
+  const { database, person } = viewer
+  const [own] = await database.sql
+    .select({ language: account.language })
+    .from(account)
+    .where(eq(account.id, person.id))
+  const pairs = await homesOf({ ...viewer, language: own?.language ?? viewer.language })
+  return pairs.flatMap(({ tasks, next, progress }): Item[] => {
+    const pressing = tasks.flatMap(({ topic, state, dueAt, path }): Item[] => {
+      const about = { to: PLAYBOOK + path, name: topic, ...(dueAt && { day: dayOf(Date.parse(dueAt)) }) }
+      if (state === 'returned') return [{ ...about, kind: 'play-returned' }]
+      if (state === 'overdue') return [{ ...about, kind: 'play-late' }]
+      return dueAt ? [{ ...about, kind: 'play-task' }] : []
+    })
+    const resume: Item[] = next
+      ? [{ kind: 'play-next', to: PLAYBOOK + next.path, name: next.name, done: progress, total: 100 }]
+      : []
+    return [...pressing, ...resume]
+  })
+}
+
+/** What playbooks give to homes and menus. */
+export const playbookHome: HomeReads = {
+  items: {
+    'playbook.next': { who: 'playbook.follow', module: 'playbooks', read: itemsOf },
+  },
+  counts: {
+    playbooks: {
+      ...{ who: 'playbook.follow', module: 'playbooks' },
+      async read(viewer) {
+        const tasks = (await homesOf(viewer)).flatMap(one => one.tasks)
+        const pressing = tasks.filter(({ state }) => state === 'overdue' || state === 'returned')
+        return { count: pressing.length, late: pressing.some(({ state }) => state === 'overdue') }
+      },
+    },
+  },
+}

@@ -1,0 +1,227 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Entrepreneur, PairDetail } from '#contract/playbook.ts'
+import { may } from '#contract/policy.ts'
+import { dayOf, daysBetween } from '#rules/day.ts'
+import {
+  contentShare,
+  meanStars,
+  nextSession,
+  percentOf,
+  reasonOf,
+  sessionShare,
+  starsShown,
+} from '#rules/playbook/progress.ts'
+import { reportOf } from '#server/book/report.ts'
+import { businessesOf } from '#server/business/access.ts'
+import { currencyOf } from '#server/business/handlers.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pair, pairFeedback, pairNote, playbook } from '#server/db/schema/index.ts'
+import type { Account } from '#server/notify/message.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { linksOf } from './attached.ts'
+import { type Assigned, assignedTo, textIn } from './content.ts'
+import { meetingsOf, nextOf, shownMeeting } from './meetings.ts'
+import { needPair, type PairRow, pairsOf, saw } from './pairs.ts'
+import type { PlaybookHandlers, Signed } from './table.ts'
+import { type PairWork, progressOf, workIn, workOf } from './work.ts'
+
+/** When an entrepreneur last did something with the playbook, as far as that is kept. */
+export const lastSign = ({ entrepreneurAt, startedAt }: PairRow, { own }: PairWork): Date =>
+  new Date(
+    Math.max(
+      startedAt.getTime(),
+      entrepreneurAt?.getTime() ?? 0,
+      ...own.flatMap(({ replies }) => replies.map(({ at }) => at.getTime())),
+    ),
+  )
+
+export const countsOf = ({ own }: PairWork) => ({
+  overdue: own.filter(({ state }) => state === 'overdue').length,
+  toCheck: own.filter(({ state }) => state === 'answered').length,
+})
+
+/** The playbooks that can be given out. */
+export async function offered(sql: Sql, tenant: string, language: Signed['language']) {
+  const rows = await sql
+    .select({ id: playbook.id, draft: playbook.draft })
+    .from(playbook)
+    .where(and(eq(playbook.tenant, tenant), isNotNull(playbook.version), isNull(playbook.retiredAt)))
+    .orderBy(playbook.createdAt, playbook.id)
+  return rows.map(({ id, draft }) => ({ id, name: textIn(language, draft.name) }))
+}
+
+async function people({ database: { sql }, person, language }: Signed): Promise<Entrepreneur[]> {
+  const pairs = await pairsOf(sql, person)
+  const ids = pairs.map(one => one.pair.id)
+  const now = Date.now()
+  const [assigned, all, meetings, unread] = await Promise.all([
+    assignedTo(sql, ids),
+    workOf(sql, ids, now),
+    meetingsOf(sql, ids),
+    ids.length === 0
+      ? []
+      : sql
+          .select({ pair: pairFeedback.pair, at: pairFeedback.at })
+          .from(pairFeedback)
+          .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.from, 'Entrepreneur'))),
+    saw(sql, person, ids),
+  ])
+  const rows = pairs.map(({ pair: one, entrepreneur }): Entrepreneur & { rank: number } => {
+    const own = assigned.filter(row => row.pair === one.id)
+    const work = workIn(all, one.id)
+    const quiet = daysBetween(dayOf(lastSign(one, work).getTime()), dayOf(now))
+    const counts = countsOf(work)
+    const reason = reasonOf({
+      ...counts,
+      quiet,
+      unreadFeedback: unread.filter(row => row.pair === one.id && row.at > (one.advisorAt ?? one.startedAt))
+        .length,
+      returned: Math.max(
+        0,
+        ...work.own.map(({ replies }) => replies.filter(({ verdict }) => verdict === 'returned').length),
+      ),
+      hasBegun: work.tools.size > 0 || work.own.some(({ replies }) => replies.length > 0),
+    })
+    const at = own.flatMap(({ content }) => nextSession(content, work)?.session ?? [])[0]
+    const meeting = nextOf(
+      meetings.filter(row => row.pair === one.id),
+      now,
+    )
+    return {
+      ...{ pair: one.id, name: nameOf(entrepreneur), since: dayOf(one.startedAt.getTime()), reason },
+      ...{ progress: progressOf(one.id, own, work), at: at ? textIn(language, at.name) : null },
+      ...{ lastSeen: one.entrepreneurAt?.toISOString() ?? null, ...counts },
+      meeting: meeting && shownMeeting(meeting, own, language),
+      phone: one.sharesPhone ? entrepreneur.phone : null,
+      rank: counts.toCheck > 0 ? 0 : counts.overdue > 0 ? 1 : reason ? 2 : 3,
+    }
+  })
+  return rows
+    .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name))
+    .map(({ rank: _, ...row }) => row)
+}
+
+/** What an entrepreneur lets their advisor see of their book; null without their consent, or without a book. */
+async function figuresOf(sql: Sql, { sharesFigures }: PairRow, { id, tenant, role }: Account) {
+  if (!sharesFigures) return null
+  // as the owner themselves, who allowed it
+  const [own] = await businessesOf(sql, { id, tenant, role } as Signed['person'], id)
+  if (!own) return null
+  const { figures, period } = await reportOf(sql, own.business.id, { span: 'quarter' })
+  const spent = figures.costOfGoods + figures.operatingExpense
+  return {
+    currency: currencyOf(own),
+    revenue: figures.revenue,
+    spent,
+    from: period?.from ?? dayOf(Date.now()),
+  }
+}
+
+async function detail(context: Signed, id: string): Promise<PairDetail> {
+  const { database, person, language } = context
+  const { sql } = database
+  const { pair: one, entrepreneur, advisor } = await needPair(sql, person, id, false)
+  const isAdvisor = may(person.role, 'playbook.advise')
+  const [assigned, all, meetings, notes, feeds, figures] = await Promise.all([
+    assignedTo(sql, [id]),
+    workOf(sql, [id]),
+    meetingsOf(sql, [id]),
+    sql
+      .select()
+      .from(pairNote)
+      .where(and(eq(pairNote.pair, id), isAdvisor ? undefined : eq(pairNote.isPrivate, false)))
+      .orderBy(desc(pairNote.at), desc(pairNote.id)),
+    sql
+      .select()
+      .from(pairFeedback)
+      .where(eq(pairFeedback.pair, id))
+      .orderBy(pairFeedback.at, pairFeedback.id),
+    isAdvisor ? figuresOf(sql, one, entrepreneur) : null,
+    isAdvisor ? saw(sql, person, [id]) : undefined,
+  ])
+  const work = workIn(all, id)
+  const links = await linksOf(context, [
+    ...feeds.flatMap(({ files }) => files),
+    ...work.own.flatMap(({ replies }) => replies.flatMap(({ files }) => files)),
+  ])
+  const now = Date.now()
+  const starsOf = (feed: (typeof feeds)[number]): number | null => {
+    if (!isAdvisor || feed.from === 'Advisor') return feed.rated
+    const mine = feeds.find(other => other.from === 'Advisor' && other.session === feed.session)
+    return starsShown({ mine: mine?.at.getTime() ?? null, theirs: feed.at.getTime() }, now)
+      ? feed.rated
+      : null
+  }
+  const sessionOf = (row: Assigned) =>
+    row.content.chapters.flatMap(chapter =>
+      chapter.sessions.map(session => ({
+        ...{ id: session.id, name: textIn(language, session.name), chapter: textIn(language, chapter.name) },
+        progress: percentOf(sessionShare(session, work)),
+        tools: session.tools.map(({ id: tool, name }) => ({
+          ...{ id: tool, name: textIn(language, name), done: work.tools.has(tool) },
+        })),
+        tasks: work.own
+          .filter(task => task.session === session.id)
+          .map(task => ({
+            ...{ id: task.id, topic: textIn(language, task.topic), task: textIn(language, task.task) },
+            ...{ dueAt: task.dueAt?.toISOString() ?? null, state: task.state, isOwn: task.plan === null },
+            replies: task.replies.map(({ text, files, at, verdict, note }) => ({
+              ...{ text, files: links(files), at: at.toISOString(), verdict, note },
+            })),
+          })),
+        feedback: feeds
+          .filter(feed => feed.session === session.id)
+          .map(feed => ({
+            ...{ from: feed.from, text: feed.text, rated: starsOf(feed), files: links(feed.files) },
+            at: feed.at.toISOString(),
+          })),
+      })),
+    )
+  return {
+    pair: one.id,
+    entrepreneur: {
+      ...{ id: entrepreneur.id, name: nameOf(entrepreneur) },
+      phone: one.sharesPhone || !isAdvisor ? entrepreneur.phone : null,
+    },
+    advisor: { name: nameOf(advisor) },
+    ...{ since: dayOf(one.startedAt.getTime()), endedOn: one.endedAt && dayOf(one.endedAt.getTime()) },
+    ...{ handOver: one.handOver, progress: progressOf(id, assigned, work) },
+    lastSeen: one.entrepreneurAt?.toISOString() ?? null,
+    playbooks: assigned.map(row => ({
+      ...{ id: row.playbook, name: textIn(language, row.content.name), since: row.from },
+      progress: percentOf(contentShare(row.content, work)),
+      sessions: sessionOf(row),
+    })),
+    notes: notes.map(({ id: note, text, isPrivate, byName, at }) => ({
+      ...{ id: note, text, isPrivate, by: byName, at: at.toISOString() },
+    })),
+    meetings: meetings.map(row => shownMeeting(row, assigned, language)).reverse(),
+    figures,
+  }
+}
+
+/** The mean of the stars that somebody was given as an advisor, by all whom they advise or advised. */
+export async function starsOf(sql: Sql, advisors: readonly string[]) {
+  if (advisors.length === 0) return new Map<string, number[]>()
+  const rows = await sql
+    .select({ advisor: pair.advisor, rated: pairFeedback.rated })
+    .from(pairFeedback)
+    .innerJoin(pair, eq(pair.id, pairFeedback.pair))
+    .where(and(eq(pairFeedback.from, 'Entrepreneur'), or(...advisors.map(id => eq(pair.advisor, id)))))
+  const by = new Map<string, number[]>()
+  for (const { advisor, rated } of rows) by.set(advisor, [...(by.get(advisor) ?? []), rated])
+  return by
+}
+
+export const peopleHandlers: Pick<PlaybookHandlers, 'GET playbook/people' | 'GET playbook/pairs/:id'> = {
+  'GET playbook/people': async (_, context) => {
+    const { database, person, language } = context
+    const [data, playbooks, stars] = await Promise.all([
+      people(context),
+      offered(database.sql, person.tenant, language),
+      starsOf(database.sql, [person.id]),
+    ])
+    return { data, playbooks, rating: meanStars(stars.get(person.id) ?? []) }
+  },
+  'GET playbook/pairs/:id': async ({ params }, context) => ({ data: await detail(context, params.id) }),
+}

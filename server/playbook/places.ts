@@ -1,0 +1,12 @@
+import { sessionPath } from '#rules/playbook/route.ts'
+import type { Found } from './content.ts'
+
+/** Where an entrepreneur has the playbook. */
+export const PLAYBOOK = '/dashboard/playbook'
+
+/** Where they find a session. */
+export const sessionPathOf = ({ assigned, chapter, session }: Found): string =>
+  PLAYBOOK + sessionPath(assigned.playbook, chapter.id, session.id)
+
+/** Where an advisor finds somebody. */
+export const personPath = (pair: string): string => `/advisor/people/${pair}`

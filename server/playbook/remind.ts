@@ -1,0 +1,99 @@
+import { and, eq, gt, gte, isNull, lt, sql as query } from 'drizzle-orm'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { DUE_SOON, isTaskDone, taskState } from '#rules/playbook/progress.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pair, pairMeeting, pairTask } from '#server/db/schema/index.ts'
+import { longDay } from '#server/loan/words.ts'
+import { addNotice } from '#server/notify/notice.ts'
+import { notify, wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { assignedTo, sessionsIn, textIn } from './content.ts'
+import { endOfMeeting } from './meetings.ts'
+import { joined } from './pairs.ts'
+import { PLAYBOOK, personPath, sessionPathOf } from './places.ts'
+import { factsOf, lastReply } from './work.ts'
+
+/** Nobody's phone is to ring at night: reminders go out from this hour on, by the clocks of Nairobi. */
+const FROM_HOUR = 7
+const HOUR = 3_600_000
+/** What was due longer ago was told of when it was, or is old news. */
+const LATE_DAYS = 7
+const DAY = 86_400_000
+
+/** Reminds entrepreneurs of tasks that are due soon and of those that were, once each; and asks both, after a meeting, how it was. */
+export const remindOfPlaybooks =
+  (reach: Reach, now: () => number = Date.now) =>
+  async (sql: Sql): Promise<void> => {
+    await askAfterMeetings(sql, now())
+    const today = dayOf(now())
+    if (dayOf(now() - FROM_HOUR * HOUR) !== today) return
+    const from = new Date(now() - LATE_DAYS * DAY)
+    const until = new Date(instantOf(addDays(today, DUE_SOON + 1)))
+    const rows = await sql
+      .select({ task: pairTask })
+      .from(pairTask)
+      .innerJoin(pair, eq(pair.id, pairTask.pair))
+      .where(and(isNull(pair.endedAt), gte(pairTask.dueAt, from), lt(pairTask.dueAt, until)))
+    for (const { task } of rows) await remind(sql, task, reach, now())
+  }
+
+async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, reach: Reach, now: number) {
+  if (!dueAt) return
+  const template = dueAt.getTime() < now ? ('playbook-late' as const) : ('playbook-due' as const)
+  const key = `${template}:${id}:${dayOf(dueAt.getTime())}`
+  // most were told before: that costs one look
+  if (await wasNotified(sql, key)) return
+  await sql.transaction(async change => {
+    const [task] = await change.select().from(pairTask).where(eq(pairTask.id, id)).for('update')
+    if (!task?.dueAt || task.dueAt.getTime() !== dueAt.getTime() || (await wasNotified(change, key))) return
+    if (isTaskDone(taskState(factsOf(task, await lastReply(change, id)), now))) return
+    const [found] = await joined(change).where(eq(pair.id, task.pair))
+    if (!found) return
+    const { entrepreneur } = found
+    const sessions = sessionsIn(await assignedTo(change, [task.pair]))
+    const place = sessions.find(({ session }) => session.id === task.session)
+    const values = {
+      topic: textIn(entrepreneur.language, task.topic),
+      day: longDay(dayOf(dueAt.getTime()), entrepreneur.language),
+    }
+    const path = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
+    const home = await portalOf(change, entrepreneur.tenant, reach.portal)
+    await notify(change, entrepreneur, { template, values, path }, { home, key })
+  })
+}
+
+/** Asks both of a pair how their meeting was, once it is over. */
+async function askAfterMeetings(sql: Sql, now: number): Promise<void> {
+  const over = and(
+    isNull(pairMeeting.askedAt),
+    isNull(pairMeeting.cancelledAt),
+    gt(pairMeeting.startsAt, new Date(now - LATE_DAYS * DAY)),
+    query`${pairMeeting.startsAt} + make_interval(mins => ${pairMeeting.minutes}) <= ${new Date(now).toISOString()}::timestamptz`,
+  )
+  const rows = await sql.select({ id: pairMeeting.id }).from(pairMeeting).where(over)
+  for (const { id } of rows) {
+    await sql.transaction(async change => {
+      const [row] = await change
+        .update(pairMeeting)
+        .set({ askedAt: new Date(now) })
+        .where(and(eq(pairMeeting.id, id), over))
+        .returning()
+      if (!row || endOfMeeting(row) > now) return
+      const [found] = await joined(change).where(and(eq(pair.id, row.pair), isNull(pair.endedAt)))
+      if (!found) return
+      const { entrepreneur, advisor } = found
+      const sessions = sessionsIn(await assignedTo(change, [row.pair]))
+      const place = sessions.find(({ session }) => session.id === row.session)
+      const own = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
+      await addNotice(change, entrepreneur.id, 'playbook-met', { with: nameOf(advisor) }, own)
+      await addNotice(
+        change,
+        advisor.id,
+        'playbook-met',
+        { with: nameOf(entrepreneur) },
+        personPath(row.pair),
+      )
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { mayAnswer } from '#rules/playbook/progress.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pair, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
+import type { StoredFile } from '#server/files/resumable-upload.ts'
+import { notify } from '#server/notify/notify.ts'
+import { sendWebhook } from '#server/notify/webhook.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { finishPlaybooks } from './assign.ts'
+import { attachAll } from './attached.ts'
+import { assignedTo, needSession, textIn } from './content.ts'
+import { needPair } from './pairs.ts'
+import { personPath, sessionPathOf } from './places.ts'
+import type { PlaybookWireHandlers, Signed } from './table.ts'
+import { factsOf, lastReply } from './work.ts'
+
+type Writer = { addedById?: string; addedByEmail?: string }
+
+/** @throws Refusal forbidden where somebody says to be another than who is signed in */
+async function refuseOther({ database: { sql }, person }: Signed, { addedById, addedByEmail }: Writer) {
+  if (!addedById && !addedByEmail) return
+  const own = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
+  const isOwn =
+    (!addedById || addedById === person.id) &&
+    (!addedByEmail || addedByEmail.trim().toLowerCase() === own?.email.toLowerCase())
+  if (!isOwn) throw new Refusal('forbidden', 'playbook.other-writer')
+}
+
+/** Somebody who writes twice at the same time does so one after the other. */
+const lock = (change: Sql, id: string) =>
+  change.select({ id: pair.id }).from(pair).where(eq(pair.id, id)).for('update')
+
+async function answer(
+  context: Signed,
+  body: Writer & { id: string; response: string; clientId?: string },
+  files: readonly StoredFile[],
+) {
+  const { database, person, home } = context
+  await refuseOther(context, body)
+  const response = body.response.trim()
+  if (response === '') throw new Refusal('invalid', 'playbook.response', { response: 'playbook.response' })
+  return database.sql.transaction(async change => {
+    const [task] = await change.select().from(pairTask).where(eq(pairTask.id, body.id))
+    if (!task) throw new Refusal('not-found', 'playbook.no-task')
+    const found = await needPair(change, person, task.pair)
+    await lock(change, task.pair)
+    const known = body.clientId && (await replyOf(change, task.id, body.clientId))
+    if (known) return { error: false as const, msg: msg('playbook.replied'), id: known.id }
+    const last = await lastReply(change, task.id)
+    if (!mayAnswer(factsOf(task, last))) throw new Refusal('conflict', 'playbook.answered')
+    const [row] = await change
+      .insert(pairReply)
+      .values({
+        ...{ task: task.id, number: (last?.number ?? 0) + 1, text: response, clientId: body.clientId },
+        files: await attachAll(change, files, person),
+      })
+      .returning()
+    const { advisor, entrepreneur } = found
+    const values = { who: nameOf(entrepreneur), topic: textIn(advisor.language, task.topic) }
+    await notify(
+      change,
+      advisor,
+      { template: 'playbook-reply', values, path: personPath(task.pair) },
+      { home },
+    )
+    await sendWebhook(change, person.tenant, 'playbook.replied', {
+      ...{ pair: task.pair, task: task.id, account: person.id },
+    })
+    await finishPlaybooks(change, found.pair, person.tenant)
+    return { error: false as const, msg: msg('playbook.replied'), id: (row as { id: string }).id }
+  })
+}
+
+async function replyOf(change: Sql, task: string, clientId: string) {
+  const [row] = await change
+    .select({ id: pairReply.id })
+    .from(pairReply)
+    .where(and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)))
+  return row
+}
+
+/** What answers the two calls that write from the entrepreneur's screens; an advisor gives feedback by the same. */
+export const feedbackHandlers: Pick<
+  PlaybookWireHandlers,
+  'POST playbook/add-feedback' | 'POST playbook/add-task-response'
+> = {
+  'POST playbook/add-feedback': async ({ body, files }, context) => {
+    const { database, person, home } = context
+    await refuseOther(context, body)
+    const from = person.role === 'client' ? 'Entrepreneur' : 'Advisor'
+    if (body.from && body.from !== from) throw new Refusal('forbidden', 'playbook.other-writer')
+    return database.sql.transaction(async change => {
+      const { pair: one, entrepreneur, advisor } = await needPair(change, person, body.pairingId)
+      await lock(change, one.id)
+      const { clientId, sessionId: session } = body
+      const [known] = clientId
+        ? await change
+            .select({ id: pairFeedback.id })
+            .from(pairFeedback)
+            .where(and(eq(pairFeedback.pair, one.id), eq(pairFeedback.clientId, clientId)))
+        : []
+      if (known) return { error: false as const, msg: msg('playbook.thanked'), id: known.id }
+      const found = needSession(await assignedTo(change, [one.id]), session)
+      const [row] = await change
+        .insert(pairFeedback)
+        .values({
+          ...{ pair: one.id, session, from, rated: body.rated, by: person.id, clientId },
+          text: body.feedback?.trim() ?? '',
+          files: await attachAll(change, files.file ?? [], person),
+        })
+        .returning()
+      const [to, who] = from === 'Advisor' ? [entrepreneur, advisor] : [advisor, entrepreneur]
+      const path = from === 'Advisor' ? sessionPathOf(found) : personPath(one.id)
+      const values = { who: nameOf(who), session: textIn(to.language, found.session.name) }
+      await notify(change, to, { template: 'playbook-feedback', values, path }, { home })
+      return { error: false as const, msg: msg('playbook.thanked'), id: (row as { id: string }).id }
+    })
+  },
+  'POST playbook/add-task-response': ({ body, files }, context) => answer(context, body, files.file ?? []),
+}

@@ -1,0 +1,12 @@
+import type { playbookEndpoints } from '#contract/playbook.ts'
+import type { playbookDeskEndpoints } from '#contract/playbook-desk.ts'
+import type { playbookWireEndpoints } from '#contract/playbook-wire.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+
+/** The handlers of these rows; each file answers some of them. */
+export type PlaybookHandlers = Handlers<typeof playbookEndpoints>
+export type PlaybookWireHandlers = Handlers<typeof playbookWireEndpoints>
+export type PlaybookDeskHandlers = Handlers<typeof playbookDeskEndpoints>
+
+export type Signed = Context & { person: Person }

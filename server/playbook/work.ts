@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import {
+  contentShare,
+  percentOf,
+  type Share,
+  sumShares,
+  type TaskState,
+  taskState,
+  type Work,
+} from '#rules/playbook/progress.ts'
+import type { Sql } from '#server/db/open.ts'
+import { pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
+import type { Assigned } from './content.ts'
+
+export type TaskRow = typeof pairTask.$inferSelect
+export type ReplyRow = typeof pairReply.$inferSelect
+/** A task with what came for it, the first answer first, and where it stands. */
+export type Task = TaskRow & { replies: ReplyRow[]; last: ReplyRow | null; state: TaskState }
+
+/** What a pair has done and has to do. */
+export type PairWork = Work & { own: Task[] }
+
+export const factsOf = (task: Pick<TaskRow, 'dueAt'>, last: Pick<ReplyRow, 'verdict'> | null) => ({
+  dueAt: task.dueAt?.getTime() ?? null,
+  answered: last !== null,
+  verdict: last?.verdict ?? null,
+})
+
+/** The work of some pairs, by pair. */
+export async function workOf(
+  sql: Sql,
+  pairs: readonly string[],
+  now = Date.now(),
+): Promise<Map<string, PairWork>> {
+  const ids = [...pairs]
+  const none = ids.length === 0
+  const [tools, tasks, replies] = none
+    ? [[], [], []]
+    : await Promise.all([
+        sql.select().from(pairTool).where(inArray(pairTool.pair, ids)),
+        sql
+          .select()
+          .from(pairTask)
+          .where(inArray(pairTask.pair, ids))
+          .orderBy(asc(pairTask.place), asc(pairTask.at), asc(pairTask.id)),
+        sql
+          .select({ reply: pairReply })
+          .from(pairReply)
+          .innerJoin(pairTask, eq(pairTask.id, pairReply.task))
+          .where(inArray(pairTask.pair, ids))
+          .orderBy(asc(pairReply.number)),
+      ])
+  const answers = new Map<string, ReplyRow[]>()
+  for (const { reply } of replies) answers.set(reply.task, [...(answers.get(reply.task) ?? []), reply])
+  return new Map(
+    ids.map(id => {
+      const own = tasks
+        .filter(({ pair }) => pair === id)
+        .map((task): Task => {
+          const came = answers.get(task.id) ?? []
+          const last = came.at(-1) ?? null
+          return { ...task, replies: came, last, state: taskState(factsOf(task, last), now) }
+        })
+      const states = new Map<string, TaskState[]>()
+      for (const { session, state } of own) states.set(session, [...(states.get(session) ?? []), state])
+      const done = new Set(tools.filter(({ pair }) => pair === id).map(({ tool }) => tool))
+      return [id, { tools: done, tasks: states, own }]
+    }),
+  )
+}
+
+const NONE: PairWork = { tools: new Set(), tasks: new Map(), own: [] }
+export const workIn = (all: ReadonlyMap<string, PairWork>, pair: string): PairWork => all.get(pair) ?? NONE
+
+/** How much of everything that a pair was given is done. */
+export const shareOf = (pair: string, assigned: readonly Assigned[], work: Work): Share =>
+  sumShares(assigned.filter(one => one.pair === pair).map(({ content }) => contentShare(content, work)))
+
+/** The same in percent; nothing given is nothing done. */
+export function progressOf(pair: string, assigned: readonly Assigned[], work: Work): number {
+  const share = shareOf(pair, assigned, work)
+  return share.total === 0 ? 0 : percentOf(share)
+}
+
+/** One task of a pair that somebody may open, with its last answer. */
+export async function lastReply(sql: Sql, task: string): Promise<ReplyRow | null> {
+  const rows = await sql
+    .select()
+    .from(pairReply)
+    .where(and(eq(pairReply.task, task)))
+    .orderBy(asc(pairReply.number))
+  return rows.at(-1) ?? null
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import type { Entrepreneur } from '#contract/playbook.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import type { Model } from './model.ts'
+import type { AdvisorWords } from './words.en.ts'
+
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card']
+
+/** Reasons that cannot wait. */
+const PRESSING: readonly string[] = ['answer', 'overdue', 'returned']
+
+export function PeopleScreen({ model }: { model: Model }) {
+  const t = useWords<AdvisorWords>()
+  const { value, failure } = useStore(model.$people)
+  if (!value && failure)
+    return <Failure title={t('failed')} text={failure.message || undefined} onRetry={model.refresh} />
+  if (!value) return <Skeleton parts={SKELETON} />
+  const { data, rating } = value
+  return (
+    <div className="stack">
+      <header className="head">
+        <div>
+          <h2 part="heading">{t('title')}</h2>
+          {data.length > 0 && <p className="muted">{t('people', { count: data.length })}</p>}
+        </div>
+        {rating !== null && <p className="muted">{t('rating', { stars: (rating / 100).toFixed(1) })}</p>}
+      </header>
+      {data.length === 0 ? (
+        <Empty icon={<Icon name="people" />} title={t('nobody')} text={t('nobodyText')} />
+      ) : (
+        <ul className="people">
+          {data.map(one => (
+            <Person key={one.pair} one={one} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** One entrepreneur at a glance. */
+function Person({ one }: { one: Entrepreneur }) {
+  const t = useWords<AdvisorWords>()
+  const { day, moment } = useDays()
+  const { name, at, progress, reason, lastSeen, meeting, phone } = one
+  return (
+    <li className="card">
+      <header className="head">
+        <h3>{name}</h3>
+        {reason && (
+          <Badge
+            tone={PRESSING.includes(reason.kind) ? 'warn' : 'info'}
+            text={
+              reason.kind === 'new' ? t('reason-new') : t(`reason-${reason.kind}`, { count: reason.count })
+            }
+          />
+        )}
+      </header>
+      <Progress
+        label={at ?? t('nothingLeft')}
+        value={progress / 100}
+        text={t('percent', { percent: progress })}
+      />
+      <p className="muted">{lastSeen ? t('lastSeen', { day: day(lastSeen) }) : t('neverSeen')}</p>
+      {meeting && <p>{t('nextMeeting', { moment: moment(meeting.startsAt) })}</p>}
+      {phone && (
+        <p>
+          <a href={`tel:${phone}`}>{phone}</a>
+        </p>
+      )}
+    </li>
+  )
+}
