@@ -90,7 +90,13 @@ export const ReviewPage = object({
     }),
   ),
   /** What is known of the person, to compare with: names, phone, number of the national ID where they gave it. */
-  known: object({ email: string(), phone: nullable(string()), country: enums(['KE', 'TZ']) }),
+  /** `language` is the one in which they read what is decided. */
+  known: object({
+    email: string(),
+    phone: nullable(string()),
+    country: enums(['KE', 'TZ']),
+    language: Language,
+  }),
 })
 export type ReviewPage = Infer<typeof ReviewPage>
 

@@ -17,7 +17,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 const KB = 1024
 
 /** What the API takes for the steps that come before: as small as their kinds can be. */
-const jpg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }
+const jpg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) }
 const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: PDF }
 const mp4 = { name: 'shop.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\u0018ftypisom', 'latin1') }
 const HANDED: Partial<Record<OnboardingStep, object>> = {

@@ -26,10 +26,11 @@ export function createToaster() {
   let last = 0
   return {
     $toasts,
-    /** Shows and announces a text. One that is there already is announced anew, not doubled. */
-    announce(text: string, options: Options = {}): void {
+    /** Shows and announces a text. One that is there already is announced anew, not doubled. @returns what `dismiss` takes, where its cause may go */
+    announce(text: string, options: Options = {}): number {
       const others = $toasts.get().filter(toast => toast.text !== text)
       $toasts.set([...others, { ...options, text, id: ++last }].slice(-MOST))
+      return last
     },
     dismiss(id: number): void {
       $toasts.set($toasts.get().filter(toast => toast.id !== id))

@@ -51,8 +51,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), database.close()]))
 
-const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9])
+const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 0xff, 0xd9])
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x49, 0x45, 0x4e, 0x44])
 
 type Part = { name: string; content: string | Buffer; filename?: string }
 
@@ -84,7 +84,11 @@ describe('a form with files', () => {
   it.each([
     ['../../etc/passwd.jpg', 'passwd.jpg'],
     ['C:\\photos\\shop.jpg', 'shop.jpg'],
-    ['a\u202egpj.exe', 'agpj.exe'],
+    // an ending says what it is, whatever the sender says
+    ['a\u202egpj.exe', 'agpj.jpg'],
+    ['passwd.html', 'passwd.jpg'],
+    ['photo.JPEG', 'photo.JPEG'],
+    ['photo', 'photo.jpg'],
     ['a<b>|c.jpg', 'abc.jpg'],
   ])('keeps no more of the name %j than can be shown', async (filename, shown) => {
     await send([title, picture(JPG, filename)])
@@ -96,6 +100,16 @@ describe('a form with files', () => {
       'a kind that is not asked for',
       [title, picture(Buffer.from('%PDF-1.7'))],
       { picture: 'Choose a JPG or PNG file.' },
+    ],
+    [
+      'a picture that was cut off after its preview',
+      [title, picture(Buffer.concat([JPG, Buffer.from([0xff, 0xda, 1, 2, 3])]))],
+      { picture: 'This file is damaged or not complete. Choose it again, or another one.' },
+    ],
+    [
+      'a picture’s beginning before a page',
+      [title, picture(Buffer.concat([PNG.subarray(0, 8), Buffer.from('<html>')]))],
+      { picture: 'This file is damaged or not complete. Choose it again, or another one.' },
     ],
     [
       'a script under a picture’s name',

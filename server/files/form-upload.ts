@@ -6,7 +6,7 @@ import { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { blocks } from './blocks.ts'
-import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
+import { EMPTY, kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from './kind.ts'
 import {
   addPiece,
   beginUpload,
@@ -169,8 +169,8 @@ async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: D
   if (bytes.length > rule.most) return tooLarge(rule)
   if (bytes.length === 0) return EMPTY
   const kind = kindOf(bytes, rule)
-  if (!kind) return wrongKind(rule)
-  const name = safeName(part.filename)
+  if (!kind) return refusedKind(bytes, rule)
+  const name = nameOfKind(safeName(part.filename), kind)
   const { scan } = deps.services
   if (scan && !(await isHarmless(scan, name, Readable.from([bytes])))) return HARMFUL
   return { name, kind, type: TYPES[kind], bytes }

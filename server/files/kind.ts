@@ -65,8 +65,12 @@ export const safeName = (name: string | undefined): string =>
     ?.replace(/[\p{C}"<>:|?*]/gu, '')
     .slice(-120) || 'file'
 
-/** The kinds that a content begins like: by its first bytes alone, or by all of them. */
-type Sign = { begins(head: Buffer): boolean; holds?(bytes: Buffer): boolean }
+/** The kinds that a content begins like: by its first bytes alone, or by all of them; and whether it is all there. */
+type Sign = {
+  begins(head: Buffer): boolean
+  holds?(bytes: Buffer): boolean
+  isWhole?(bytes: Buffer): boolean
+}
 
 const starts = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 const says = (bytes: Buffer, at: number, text: string) =>
@@ -92,14 +96,23 @@ const media = (isBrand: (brand: string) => boolean): Sign => ({
 const PICTURES = /^(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/
 
 const SIGNS: Record<FileKind, Sign> = {
-  jpg: { begins: head => starts(head, 0xff, 0xd8, 0xff) },
-  png: { begins: head => starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
-  webp: { begins: head => says(head, 0, 'RIFF') && says(head, 8, 'WEBP') },
+  jpg: { begins: head => starts(head, 0xff, 0xd8, 0xff), isWhole: hasJpegEnd },
+  png: {
+    begins: head => starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    isWhole: bytes => bytes.includes('IEND'),
+  },
+  webp: {
+    begins: head => says(head, 0, 'RIFF') && says(head, 8, 'WEBP'),
+    isWhole: bytes => bytes.length >= bytes.readUInt32LE(4) + 8,
+  },
   svg: {
     begins: head => /^\uFEFF?\s*<(svg\b|[\s\S]*?<svg\b)/.test(head.toString('utf8', 0, HEAD)),
     holds: isText,
   },
-  pdf: { begins: head => head.subarray(0, 1024).includes('%PDF-') },
+  pdf: {
+    begins: head => head.subarray(0, 1024).includes('%PDF-'),
+    isWhole: bytes => bytes.includes('startxref') || bytes.includes('%%EOF'),
+  },
   docx: office('word/'),
   xlsx: office('xl/'),
   pptx: office('ppt/'),
@@ -120,6 +133,11 @@ const SIGNS: Record<FileKind, Sign> = {
   wav: { begins: head => says(head, 0, 'RIFF') && says(head, 8, 'WAVE') },
 }
 
+/** Whether the picture has its end: a small one for previews, which comes before it, has an end of its own. */
+function hasJpegEnd(bytes: Buffer): boolean {
+  return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
+}
+
 /** The second byte of a frame: the rest of its mark, and layer 3. */
 const isLayer3 = (byte: number) => (byte & 0xe6) === 0xe2
 
@@ -133,9 +151,22 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
+const isOf = (bytes: Buffer, { begins, holds }: Sign): boolean => begins(bytes) && (holds?.(bytes) ?? true)
+
 /** What a content is, of the kinds that a rule allows. */
 export const kindOf = (bytes: Buffer, { kinds }: FileRule): FileKind | undefined =>
-  kinds.find(kind => SIGNS[kind].begins(bytes) && (SIGNS[kind].holds?.(bytes) ?? true))
+  kinds.find(kind => isOf(bytes, SIGNS[kind]) && (SIGNS[kind].isWhole?.(bytes) ?? true))
+
+/** Why a content is of none of a rule's kinds: it is of another one, or of one of them and not all there. */
+export const refusedKind = (bytes: Buffer, rule: FileRule): Sentence =>
+  rule.kinds.some(kind => isOf(bytes, SIGNS[kind])) ? msg('file.incomplete') : wrongKind(rule)
+
+/** A name with the ending of what the file is, whatever its sender called it. */
+export function nameOfKind(name: string, kind: FileKind): string {
+  const [, base = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? []
+  const said = ending.toLowerCase()
+  return said === kind || (said === 'jpeg' && kind === 'jpg') ? name : `${base || 'file'}.${kind}`
+}
 
 /** How many of the first bytes tell that a content cannot be of a kind. */
 export const HEAD = 1024

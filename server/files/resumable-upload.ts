@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, count, eq, sql as query } from 'drizzle-orm'
+import { and, asc, count, eq, sql as query } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
@@ -9,7 +9,17 @@ import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import { msg, restored, stored } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { HEAD, kindOf, maybeOf, safeName, TYPES, tooLarge, wrongKind } from './kind.ts'
+import {
+  HEAD,
+  kindOf,
+  maybeOf,
+  nameOfKind,
+  refusedKind,
+  safeName,
+  TYPES,
+  tooLarge,
+  wrongKind,
+} from './kind.ts'
 import type { Files } from './store.ts'
 
 /** A file on its way to us. */
@@ -60,7 +70,6 @@ export type UploadStart = {
 /**
  * Begins an upload, or finds the one that the same person began with the same file for the same purpose: on this device
  * or another one, finished or not.
- * @throws Refusal too-many
  */
 export async function beginUpload(deps: Deps, person: Owner, start: UploadStart): Promise<Upload> {
   const { database, services } = deps
@@ -81,13 +90,22 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
     .select({ many: count() })
     .from(upload)
     .where(and(eq(upload.account, account), eq(upload.state, 'open')))
-  if ((open?.many ?? 0) >= MOST_OPEN) {
-    throw new Refusal('too-many', 'upload.too-many')
-  }
+  if ((open?.many ?? 0) >= MOST_OPEN) await forgetOldest({ sql, services }, account)
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
   // another tab was faster by a moment
   return begun ?? beginUpload(deps, person, start)
+}
+
+/** Lets the upload go that waited longest: one that was cancelled without a connection must not be in the way of the next. */
+async function forgetOldest({ sql, services }: { sql: Sql; services: Deps['services'] }, account: string) {
+  const [oldest] = await sql
+    .select()
+    .from(upload)
+    .where(and(eq(upload.account, account), eq(upload.state, 'open')))
+    .orderBy(asc(upload.expiresAt))
+    .limit(1)
+  if (oldest) await forget({ sql, services }, oldest)
 }
 
 /** Whether an upload is of the same length, and nothing has come of it that could not be given once more. */
@@ -221,7 +239,7 @@ async function check(
     const kind = kindOf(sample, rule)
     // a sender that knows the whole file's hash says so
     const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
-    const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : wrongKind(rule)
+    const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : refusedKind(sample, rule)
     if (problem || !kind) {
       await sql
         .update(upload)
@@ -230,7 +248,7 @@ async function check(
       await services.files.remove(id)
       throw refused(problem ?? BROKEN)
     }
-    const whole = { id, name, kind, type: TYPES[kind], size, sha256 }
+    const whole = { id, name: nameOfKind(name, kind), kind, type: TYPES[kind], size, sha256 }
     await sql.transaction(async change => {
       const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
       await change.insert(file).values(values).onConflictDoNothing()

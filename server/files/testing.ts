@@ -52,8 +52,9 @@ export const OTHER = 'POST probe/picture/:id other'
 export const VIDEO = 'POST probe/video video'
 
 const begun = (head: Buffer, size: number) => Buffer.concat([head, randomBytes(size - head.length)])
-/** Contents that begin like their kind. */
-export const jpgOf = (size: number) => begun(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), size)
+/** Contents that begin, and where it tells end, like their kind. */
+export const jpgOf = (size: number) =>
+  Buffer.concat([begun(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), size - 2), Buffer.from([0xff, 0xd9])])
 export const mp4Of = (size: number) => begun(Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), size)
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

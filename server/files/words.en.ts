@@ -3,7 +3,6 @@ export const en = {
   'logo.scripts':
     'This SVG holds scripts, or needs files from elsewhere. Save it as a plain SVG, or choose a PNG.',
   'logo.none': 'There is no such logo.',
-  'upload.too-many': 'Too many uploads are unfinished. Finish or cancel one of them first.',
   'upload.none': 'There is no such upload. Please choose the file again.',
   'upload.wrong-part': 'This part of the file is not the one that comes next.',
   'upload.damaged': 'The file did not arrive as it was. Please send it again.',
@@ -27,6 +26,7 @@ export const en = {
   'file.most-kb': 'Choose a file of at most {size} kB.',
   'file.too-many': 'Choose at most {most}.',
   'file.empty': 'This file is empty. Choose another one.',
+  'file.incomplete': 'This file is damaged or not complete. Choose it again, or another one.',
   'file.either': '{one} or {other}',
   'file.kind': 'Choose a {kinds} file.',
   'file.broke-off': 'The upload broke off. Please send it again.',

@@ -5,7 +5,6 @@ export const sw: Record<keyof typeof en, string> = {
   'logo.scripts':
     'SVG hii ina programu ndani yake, au inahitaji faili kutoka kwingine. Ihifadhi kama SVG ya kawaida, au chagua PNG.',
   'logo.none': 'Hakuna nembo kama hiyo.',
-  'upload.too-many': 'Una faili nyingi ambazo hazijamaliza kutumwa. Kamilisha au ghairi moja kwanza.',
   'upload.none': 'Faili hiyo haipo. Chagua faili tena.',
   'upload.wrong-part': 'Sehemu hii ya faili siyo inayofuata.',
   'upload.damaged': 'Faili haikufika jinsi ilivyokuwa. Itume tena.',
@@ -29,6 +28,7 @@ export const sw: Record<keyof typeof en, string> = {
   'file.most-kb': 'Chagua faili isiyozidi kB {size}.',
   'file.too-many': 'Chagua faili zisizozidi {most}.',
   'file.empty': 'Faili hii haina kitu. Chagua nyingine.',
+  'file.incomplete': 'Faili hii imeharibika au haijakamilika. Ichague tena, au chagua nyingine.',
   'file.either': '{one} au {other}',
   'file.kind': 'Chagua faili ya {kinds}.',
   'file.broke-off': 'Faili haikufika yote. Itume tena.',

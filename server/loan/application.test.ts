@@ -26,7 +26,7 @@ const work = {
   ...{ address: 'Soko Kuu', phoneNumber: '0712000001', startedOn: '2020-01-31', monthlyIncome: 60_000 },
 }
 const bank = { payout: 'mpesa', mpesaPhone: '0712000001' }
-const pdf = Buffer.from('%PDF-1.4 a proposal')
+const pdf = Buffer.from('%PDF-1.4 a proposal %%EOF')
 /** Loans that run in the book, not only in our table. */
 const planted = and(eq(loan.status, 'active'), isNotNull(loan.unpaidSince))
 

@@ -155,7 +155,12 @@ describe('a hand-in under review', () => {
     expect(data.others.map(({ step }) => step)).toHaveLength(14)
     expect(data.others.filter(({ id }) => id === null)).toHaveLength(6)
     expect(data.others[6]).toMatchObject({ step: 'investOverview', type: 'textarea', value: 'I sell maize.' })
-    expect(data.known).toEqual({ email: expect.stringMatching(/@/), phone: null, country: 'KE' })
+    expect(data.known).toEqual({
+      email: expect.stringMatching(/@/),
+      phone: null,
+      country: 'KE',
+      language: 'en',
+    })
     const [attempt] = data.attempts
     expect(attempt?.file).toMatchObject({ name: 'passport.jpg', type: 'image/jpeg' })
     const address = new URL(attempt?.file?.address ?? '')

@@ -94,7 +94,12 @@ async function readReview(id: string, filters: Filters, context: Signed) {
   }))
   const { email, phone, country } = owner
   return {
-    data: { ...rowOf(found, language), attempts, others, known: { email, phone, country } },
+    data: {
+      ...rowOf(found, language),
+      attempts,
+      others,
+      known: { email, phone, country, language: owner.language },
+    },
     ...neighbours,
   }
 }

@@ -9,7 +9,7 @@ import { setUpWorker } from './set-up.ts'
 
 export const ATTEMPT = { id: '', number: 1, askedAt: new Date(), nextAt: null }
 
-export const pdf = (text = 'a paper'): Buffer => Buffer.from(`%PDF-1.4 ${text}`)
+export const pdf = (text = 'a paper'): Buffer => Buffer.from(`%PDF-1.4 ${text}\n%%EOF`)
 export const mp4 = (text = 'a film'): Buffer => Buffer.from(`\0\0\0\u0018ftypisom${text}`, 'latin1')
 
 /** A file of the kind that each step takes. */

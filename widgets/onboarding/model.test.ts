@@ -129,6 +129,15 @@ describe('the state', () => {
     expect(model.toaster.$toasts.get()).toEqual([])
   })
 
+  test('takes that message away once it was put right', async () => {
+    const sentBack = stateOf({ passport: { reason: 'Too dark' } }, { message: 'Something was sent back.' })
+    const { model, known } = await watched({ state: sentBack })
+    expect(model.toaster.$toasts.get()).toHaveLength(1)
+    known[STATE] = stateOf({ passport: 'pending' })
+    await model.ask()
+    expect(model.toaster.$toasts.get()).toEqual([])
+  })
+
   test('tells the page that the onboarding is complete, once, and forgets what was typed', async () => {
     const drafts = { kept: { user: idOf('f'), parts: { investOverview: 'Fruit' } } }
     const { model, emit } = await watched({ state: stateOf(all('approved'), { path: '/success' }), drafts })

@@ -65,6 +65,8 @@ export function createModel(host: Host<Attribute>) {
   let isWatched = false
   let asked = 0
   let complaint = ''
+  /** The message about it, which goes once all of it was put right. */
+  let complained = 0
 
   const user = (): User => {
     const { user } = $self.get()
@@ -78,8 +80,10 @@ export function createModel(host: Host<Attribute>) {
     $state.set(state)
     $failure.set(null)
     const sentBack = JSON.stringify(state.rejectedSteps)
-    if (state.rejectedSteps.length > 0 && sentBack !== complaint)
-      toaster.announce(state.message, { kind: 'error' })
+    if (sentBack !== complaint) {
+      toaster.dismiss(complained)
+      if (state.rejectedSteps.length > 0) complained = toaster.announce(state.message, { kind: 'error' })
+    }
     complaint = sentBack
     if (state.path === '/success' && before?.path !== '/success') {
       host.draft.write(null)

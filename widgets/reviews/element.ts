@@ -3,7 +3,7 @@ import { signedIn } from '#kit/member/signed-in.tsx'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Reviews } from './view.tsx'
-import { en } from './words.en.ts'
+import { words } from './words.ts'
 
 /**
  * What clients and applicants hand in, for staff: a queue, what has waited longest first, and a page for each hand-in with the
@@ -11,7 +11,7 @@ import { en } from './words.en.ts'
  *
  * @tag wz-reviews
  * @title Reviews
- * @title-sw Ukaguzi
+ * @title-sw Mapitio
  * @access portal
  * @reserve 0 900, 640 860, 900 760
  * @budget 11000
@@ -24,7 +24,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'reviews',
   attributes: ['path', 'base'],
-  words: { name: 'reviews', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
+  words,
   style,
   access: signedIn,
   createModel,

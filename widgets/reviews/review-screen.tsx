@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import { LANGUAGES } from '#contract/language.ts'
 import type { OnboardingStep } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -237,6 +238,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
     [t('email'), known.email],
     [t('phone'), known.phone ?? t('none')],
     [t('country'), t(known.country)],
+    [t('reads'), LANGUAGES[known.language].name],
     [t('column-hub'), hub?.name ?? t('none')],
     ...(cohort ? [[t('cohort'), cohort.name] as [string, string]] : []),
     [t('soFar'), t('soFarText', { done, total: others.length })],

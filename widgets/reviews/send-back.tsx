@@ -1,7 +1,11 @@
-import { useWords } from '#kit/core/i18n.tsx'
+import { useEffect, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { loadWords, type Translation } from '#kit/core/words.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { ReviewPage } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
+import { words } from './words.ts'
 
 type Reason = keyof ReviewWords & `why-${string}`
 
@@ -39,7 +43,15 @@ export function SendBack({
   onSend(reason: string): Promise<void>
   onClose(): void
 }) {
+  const { language: ours } = useI18n()
   const t = useWords<ReviewWords>()
+  const theirs = review.known.language
+  const [said, setSaid] = useState<Translation<ReviewWords> | null>(null)
+  // ready-made reasons are written in the language of whoever reads them
+  useEffect(() => {
+    if (theirs === ours) return
+    loadWords(words, theirs).then(setSaid, () => {})
+  }, [theirs, ours])
   const add = (before: string, sentence: string) =>
     before.includes(sentence) ? before : [before.trim(), sentence].filter(Boolean).join(' ')
 
@@ -54,7 +66,7 @@ export function SendBack({
           name: 'reason',
           kind: 'lines',
           label: t('reason'),
-          hint: t('reasonHint'),
+          hint: said ? t('reasonHintIn', { language: LANGUAGES[theirs].name }) : t('reasonHint'),
           blank: t('reasonRequired'),
           lines: 4,
           maxLength: MOST,
@@ -72,7 +84,7 @@ export function SendBack({
                 key={key}
                 type="button"
                 className="reason"
-                onClick={() => control<string>('reason').onChange(add(reason, t(key)))}
+                onClick={() => control<string>('reason').onChange(add(reason, said?.[key] ?? t(key)))}
               >
                 + {t(key)}
               </button>

@@ -51,7 +51,7 @@ export function pageOf(more: Partial<ReviewPage> = {}): ReviewPage {
       ...{ id: handed[step] ? idOf(String(at)) : null, step, question: null, type: 'file' as const },
       ...{ verdict: handed[step] ? ('approved' as const) : null, value: null, file: handed[step] ?? null },
     })),
-    known: { email: 'amina@example.org', phone: '+254712345678', country: 'KE' },
+    known: { email: 'amina@example.org', phone: '+254712345678', country: 'KE', language: 'en' },
     ...more,
   }
 }

@@ -136,7 +136,14 @@ describe('a hand-in', () => {
     const { reads, all, text, button } = await show({ path: at() })
     await reads('4 of 27')
     expect(all('dl > div').map(one => one.textContent)).toEqual([
-      ...['PersonAmina Otieno', 'Emailamina@example.org', 'Phone+254712345678', 'CountryKenya', 'HubNairobi'],
+      ...[
+        'PersonAmina Otieno',
+        'Emailamina@example.org',
+        'Phone+254712345678',
+        'CountryKenya',
+        'Reads inEnglish',
+      ],
+      'HubNairobi',
       'So far3 of 14 handed in',
     ])
     expect(text()).toContain('3 days ago')
@@ -277,6 +284,17 @@ describe('the decision', () => {
     ])
     await reads('the person is told why.')
     expect(place.querySelector('dialog')).toBeNull()
+  })
+
+  test('writes a ready-made reason in the language of whoever reads it', async () => {
+    const review = reviewOf({ known: { ...reviewOf().data.known, language: 'sw' } })
+    const { reads, button, reason } = await show({ path: at(), answers: { [PAGE]: review } })
+    await reads('4 of 27')
+    await reads('Kiswahili')
+    await press(button('Send back'))
+    await reads('They read Kiswahili; ready-made reasons go in it.')
+    await press(button('+ It is too dark. Take it in daylight, without a flash.'))
+    expect(reason().value).toBe('Ni giza mno. Piga mchana, bila mwanga wa simu.')
   })
 
   test('offers reasons that fit what was handed in', async () => {

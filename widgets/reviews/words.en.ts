@@ -66,6 +66,7 @@ export const en = {
   email: 'Email',
   phone: 'Phone',
   country: 'Country',
+  reads: 'Reads in',
   KE: 'Kenya',
   TZ: 'Tanzania',
   soFar: 'So far',
@@ -101,6 +102,8 @@ export const en = {
   reasons: 'Common reasons',
   reason: 'What is to be mended',
   reasonHint: 'In words that help: what is wrong, and what to do.',
+  reasonHintIn:
+    'In words that help: what is wrong, and what to do. They read {language}; ready-made reasons go in it.',
   reasonRequired: 'Say what is to be mended, or choose a reason above.',
   'why-blurred': 'The picture is blurred. Hold the phone still and take it again.',
   'why-cut': 'A part is cut off. All four corners must be in the picture.',

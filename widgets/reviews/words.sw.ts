@@ -66,6 +66,7 @@ export const sw: Translation<ReviewWords> = {
   email: 'Barua pepe',
   phone: 'Simu',
   country: 'Nchi',
+  reads: 'Husoma kwa',
   KE: 'Kenya',
   TZ: 'Tanzania',
   soFar: 'Hadi sasa',
@@ -99,6 +100,8 @@ export const sw: Translation<ReviewWords> = {
   reasons: 'Sababu za kawaida',
   reason: 'Kinachohitaji kurekebishwa',
   reasonHint: 'Kwa maneno yanayosaidia: kosa ni nini, na afanye nini.',
+  reasonHintIn:
+    'Kwa maneno yanayosaidia: kosa ni nini, na afanye nini. Husoma {language}; sababu zilizo tayari huandikwa kwa lugha hiyo.',
   reasonRequired: 'Sema kinachohitaji kurekebishwa, au chagua sababu hapo juu.',
   'why-blurred': 'Picha ina ukungu. Shikilia simu bila kutikisika na upige tena.',
   'why-cut': 'Sehemu imekatwa. Pembe zote nne lazima zionekane kwenye picha.',
