@@ -198,7 +198,15 @@ export const bookEndpoints = endpoints({
     ...READ,
     params: id,
     reply: object({
-      data: object({ ...shown, revisions: array(Revision), comments: array(BookComment) }),
+      data: object({
+        ...shown,
+        revisions: array(Revision),
+        comments: array(BookComment),
+        /** Where the photo of its receipt is, for an hour. */
+        receiptAddress: nullable(string()),
+        /** How often it comes again; null where it does not. */
+        repeats: nullable(object({ every: enums(['week', 'month']), next: Day })),
+      }),
     }),
   },
   'POST book/entries/:id/void': {

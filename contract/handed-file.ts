@@ -49,6 +49,13 @@ export const CLIENTS_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const sa
 /** What a list of entries for a book may be. */
 export const BOOK_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
 
+/** What the photo of a receipt may be that is kept with an expense. */
+export const BOOK_RECEIPT = {
+  kinds: ['jpg', 'png', 'pdf'],
+  most: 10 * MB,
+  large: true,
+} as const satisfies FileRule
+
 /** What the workbook of a survey's form may be. */
 export const SURVEY_FORM = { kinds: ['xlsx'], most: 2 * MB } as const satisfies FileRule
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { administrationEndpoints } from './administration.ts'
 import { bookEndpoints } from './book.ts'
+import { bookKeepingEndpoints } from './book-keeping.ts'
 import { bookReportEndpoints } from './book-report.ts'
 import { bookWireEndpoints } from './book-wire.ts'
 import { budgetEndpoints } from './budget.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...inModule('books', bookWireEndpoints),
   ...inModule('books', bookEndpoints),
   ...inModule('books', bookReportEndpoints),
+  ...inModule('books', bookKeepingEndpoints),
   ...inModule('books', budgetEndpoints),
   ...inModule('scores', scoreEndpoints),
   ...inModule('documents', documentsWireEndpoints),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
+import type { Span } from '#contract/book.ts'
 import { IMPORT_FIELDS } from '#contract/book-report.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
@@ -86,6 +87,54 @@ const FIGURES = [
   ...(['operatingCashflow', 'capitalExpenditure', 'netCashflow'] as const),
 ]
 
+type Paper = {
+  seen: Seen
+  tenant: Parameters<typeof openLetter>[0]
+  language: Language
+  when: { span?: Span; on?: string }
+}
+
+/** The report of a period as a paper in the name of the business. */
+export async function reportPaper(sql: Sql, { seen, tenant, language, when }: Paper): Promise<Download> {
+  const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
+  const { period, figures, previous, cash, items } = await reportOf(sql, seen.business.id, when)
+  const currency = currencyOf(seen)
+  // what was lost has its minus before the currency
+  const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
+  const letter = openLetter(tenant, {
+    title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
+    ...{ language, page: w('page') },
+  })
+  if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
+  letter.facts([[w('owner'), nameOf(seen.owner)]])
+  letter.heading(w('profit'))
+  letter.table(
+    ['', w('now'), w('before')],
+    FIGURES.map(key => [w(key), money(figures[key]), previous ? money(previous.figures[key]) : '']),
+    [0.5, 0.25, 0.25],
+    1,
+  )
+  letter.heading(w('cash'))
+  letter.table(
+    ['', w('in'), w('out'), w('net')],
+    (['operating', 'investing', 'financing'] as const).map(key => [
+      w(key),
+      ...[cash[key].in, cash[key].out, cash[key].net].map(money),
+    ]),
+    [0.34, 0.22, 0.22, 0.22],
+    1,
+  )
+  letter.heading(w('best'))
+  letter.table(
+    [w('item'), w('quantity'), w('revenue')],
+    items.slice(0, 20).map(({ name, quantity, revenue }) => [name, String(quantity), money(revenue)]),
+    [0.5, 0.2, 0.3],
+    1,
+  )
+  const name = `digikua-${period?.from ?? dayOf(Date.now())}.pdf`
+  return { name, type: 'application/pdf', body: await letter.end() }
+}
+
 export const fileHandlers = {
   'GET book/report': async ({ query: { business, ...asked } }, { database: { sql }, person }) => {
     const seen = await needBusiness(sql, person, business)
@@ -107,42 +156,6 @@ export const fileHandlers = {
   ) => {
     const seen = await needBusiness(sql, person, business)
     const language = asked ?? (await languageOf(sql, person))
-    const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
-    const { period, figures, previous, cash, items } = await reportOf(sql, seen.business.id, when)
-    const currency = currencyOf(seen)
-    // what was lost has its minus before the currency
-    const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
-    const letter = openLetter(tenant, {
-      title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
-      ...{ language, page: w('page') },
-    })
-    if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
-    letter.facts([[w('owner'), nameOf(seen.owner)]])
-    letter.heading(w('profit'))
-    letter.table(
-      ['', w('now'), w('before')],
-      FIGURES.map(key => [w(key), money(figures[key]), previous ? money(previous.figures[key]) : '']),
-      [0.5, 0.25, 0.25],
-      1,
-    )
-    letter.heading(w('cash'))
-    letter.table(
-      ['', w('in'), w('out'), w('net')],
-      (['operating', 'investing', 'financing'] as const).map(key => [
-        w(key),
-        ...[cash[key].in, cash[key].out, cash[key].net].map(money),
-      ]),
-      [0.34, 0.22, 0.22, 0.22],
-      1,
-    )
-    letter.heading(w('best'))
-    letter.table(
-      [w('item'), w('quantity'), w('revenue')],
-      items.slice(0, 20).map(({ name, quantity, revenue }) => [name, String(quantity), money(revenue)]),
-      [0.5, 0.2, 0.3],
-      1,
-    )
-    const name = `digikua-${period?.from ?? dayOf(Date.now())}.pdf`
-    return { name, type: 'application/pdf', body: await letter.end() }
+    return reportPaper(sql, { seen, tenant, language, when })
   },
 } satisfies Partial<ReportHandlers>

@@ -17,10 +17,12 @@ import { needBusiness } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { tellOwner, voidEntry } from './entries.ts'
 import { voidItem } from './items.ts'
+import { repeatsOf } from './recurring.ts'
 import type { BookHandlers } from './table.ts'
 import { pieces } from './wire.ts'
 import { askedOf } from './wire-reads.ts'
@@ -129,9 +131,9 @@ export const listHandlers = {
     const { business } = await needBusiness(sql, person, asked.business)
     return page(sql, business.id, await choiceNames(sql, person), asked)
   },
-  'GET book/entries/:id': async ({ params }, { database: { sql }, person }) => {
+  'GET book/entries/:id': async ({ params }, { database: { sql }, person, services, portal }) => {
     await needBusiness(sql, person, await ownerOf(sql, bookEntry, params.id))
-    const [[row], revisions, comments, types] = await Promise.all([
+    const [[row], revisions, comments, types, repeats] = await Promise.all([
       selectEntries(sql).where(eq(bookEntry.id, params.id)),
       sql
         .select()
@@ -140,10 +142,14 @@ export const listHandlers = {
         .orderBy(desc(bookRevision.revision)),
       sql.select().from(bookComment).where(eq(bookComment.entry, params.id)).orderBy(asc(bookComment.at)),
       choiceNames(sql, person),
+      repeatsOf(sql, params.id),
     ])
+    const receipt = row?.receipt
     return {
       data: {
         ...entryOf(row as Row, types),
+        repeats,
+        receiptAddress: receipt ? fileAddress(services.vault, portal, receipt) : null,
         revisions: revisions.map(({ revision, at, byName, values }) => ({
           ...{ revision, at: at.toISOString(), by: byName, values },
         })),

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
-import { bookHandlers, bookReportHandlers, wireHandlers } from '#server/book/handlers.ts'
+import { bookHandlers, bookKeepingHandlers, bookReportHandlers, wireHandlers } from '#server/book/handlers.ts'
 import { booksOnHome } from '#server/book/home.ts'
 import { budgetHandlers } from '#server/budget/handlers.ts'
 import { businessHandlers } from '#server/business/handlers.ts'
@@ -68,6 +68,7 @@ export const handlers: Handlers<Contract> = {
   ...wireHandlers,
   ...bookHandlers,
   ...bookReportHandlers,
+  ...bookKeepingHandlers,
   ...budgetHandlers,
   ...scoreHandlers,
   'POST account/user/loan/action/:id': freezing(loanHandlers['POST account/user/loan/action/:id']),

@@ -231,6 +231,7 @@ export function createModel(host: BookHost) {
       outbox,
       $waiting,
       toaster,
+      connection: host.connection,
       $isOnline,
       load,
       begin,

@@ -5,6 +5,7 @@ import { entryPath } from '#contract/book-place.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Analytics } from './analytics.tsx'
@@ -14,6 +15,8 @@ import type { Model } from './model.ts'
 import { Elements } from './nav.tsx'
 import { Periods } from './periods.tsx'
 import { IMPORT, overviewPath, type Place, QUICK, REPORTS } from './place.ts'
+
+const Due = later(() => import('./due.tsx').then(part => part.Due))
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 
@@ -58,6 +61,7 @@ export function OverviewScreen({ model, business, place }: Props) {
           </ul>
         </div>
       )}
+      {business.writable && <Due model={model} business={business} />}
       <Periods model={model} place={place} period={reckoned?.period ?? null} pathOf={overviewPath} />
       <ul className="figures" aria-busy={!reckoned || undefined}>
         {(Object.keys(RESTS) as FigureName[]).map(name => (

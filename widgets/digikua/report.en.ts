@@ -7,6 +7,7 @@ import { laterEn } from './later.en.ts'
 export const reportEn = {
   ...laterEn,
   ...inLanguage('en', NATURES),
+  shareReport: 'Share by a link',
   reportPdf: 'Download PDF',
   wholeBook: 'Download everything as a workbook',
   wholeBookText: 'All entries, products, services and stock, whatever the period.',

@@ -8,6 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -28,6 +29,7 @@ import { type Line, ReportTable } from './report-table.tsx'
 type Words = DigikuaWords & ReportWords
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }
 
+const ShareDialog = later(() => import('./share.tsx').then(part => part.ShareDialog))
 const style = styled(css)
 
 /** What is made of the book for a period: as tables here, as a paper and as a workbook. */
@@ -49,6 +51,7 @@ function Screen({ model, business, place }: Props) {
     if (isOnline && hasFailed) void own.retry()
   }, [isOnline])
   const { busy, save } = useFetchedFiles(model.toaster)
+  const [isSharing, setSharing] = useState(false)
   const isNone = value !== null && value.period === null
   return (
     <section className="reports" ref={style}>
@@ -82,6 +85,7 @@ function Screen({ model, business, place }: Props) {
                   >
                     {t('reportPdf')}
                   </Button>
+                  {business.own && <Button onClick={() => setSharing(true)}>{t('shareReport')}</Button>}
                   <Button
                     busy={busy === 'book'}
                     onClick={() => void save('book', 'digikua', 'xlsx', own.workbook)}
@@ -91,6 +95,7 @@ function Screen({ model, business, place }: Props) {
                 </div>
                 <p className="muted">{t('wholeBookText')}</p>
               </div>
+              {isSharing && <ShareDialog {...{ model, business, place }} onClose={() => setSharing(false)} />}
               <Tables report={value} currency={business.currency} />
             </>
           ) : failure ? (

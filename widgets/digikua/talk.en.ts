@@ -1,7 +1,9 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { keepingEn } from './keeping.en.ts'
 
 /** What is said where staff and owners talk about an entry: it comes with the entry. */
 export const talkEn = {
+  ...keepingEn,
   saidBy: '{by}, {at}',
   asksForIt: 'Asks for a correction',
   wasCorrected: 'Corrected since',

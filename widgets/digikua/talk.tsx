@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { EntryKind } from '#contract/book.ts'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -16,8 +17,12 @@ import { localPhone } from '#rules/phone.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { useNames } from './names.ts'
+import { Receipt } from './receipt.tsx'
+import { Repeat } from './repeat.tsx'
 import { nameOfRow } from './tables.ts'
 import { type TalkWords, talkEn } from './talk.en.ts'
+
+const EXPENSES: readonly EntryKind[] = ['cost-of-goods', 'operating', 'capital']
 
 type Told = Reply<Contract['GET book/entries/:id']>['data']
 type Props = { model: Model; business: Business; entry: string }
@@ -35,6 +40,13 @@ function Talk({ model, business, entry }: Props) {
   return (
     <>
       <Comments told={told} />
+      {business.writable && <Repeat model={model} told={told} onDone={renew} />}
+      {EXPENSES.includes(told.kind) && (
+        <Receipt
+          {...{ model, entry: told.id, address: told.receiptAddress, isWritable: business.writable }}
+          onDone={renew}
+        />
+      )}
       <History told={told} model={model} currency={business.currency} />
       {business.commentable && <Comment model={model} told={told} onDone={renew} />}
     </>

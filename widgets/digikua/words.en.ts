@@ -4,6 +4,7 @@ import { importEn } from './import.en.ts'
 import { listEn } from './list.en.ts'
 import { quickEn } from './quick.en.ts'
 import { reportEn } from './report.en.ts'
+import { shareEn } from './share.en.ts'
 import { talkEn } from './talk.en.ts'
 import { voidEn } from './void.en.ts'
 
@@ -16,4 +17,5 @@ export const en = {
   ...importEn,
   ...voidEn,
   ...talkEn,
+  ...shareEn,
 } as const satisfies Catalogue

@@ -12,20 +12,30 @@ import {
 import { headingsIn, inLanguage } from '#contract/column.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
+import { uploadSw } from '#kit/ui/upload.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
 import type { ListWords } from './list.en.ts'
 import type { QuickWords } from './quick.en.ts'
 import type { ReportWords } from './report.en.ts'
+import type { ShareWords } from './share.en.ts'
 import type { TalkWords } from './talk.en.ts'
 import type { VoidWords } from './void.en.ts'
 
-type Words = DigikuaWords & ListWords & QuickWords & VoidWords & ReportWords & ImportWords & TalkWords
+type Words = DigikuaWords &
+  ListWords &
+  QuickWords &
+  VoidWords &
+  ReportWords &
+  ImportWords &
+  TalkWords &
+  ShareWords
 
 export const sw: Translation<Words> = {
   ...ledgerSw,
   ...bookSw,
+  ...uploadSw,
   ...inLanguage('sw', NATURES),
   ...inLanguage('sw', ITEM_STATUSES),
   ...headingsIn('sw', saleColumns),
@@ -251,6 +261,7 @@ export const sw: Translation<Words> = {
 
   exported: 'Faili imepakuliwa: {file}',
   exportFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  shareReport: 'Shiriki kwa kiungo',
   reportPdf: 'Pakua PDF',
   wholeBook: 'Pakua daftari lote kama jedwali',
   wholeBookText: 'Maingizo yote, bidhaa, huduma na stoku, ya kipindi chochote.',
@@ -393,4 +404,40 @@ export const sw: Translation<Words> = {
   enteredBy: 'Limeandikwa na {by}, {at}',
   enteredByStaff: 'Limeandikwa kwa niaba ya mmiliki na {by}, {at}',
   close: 'Funga',
+
+  comesAgain: 'Hujirudia',
+  comesAgainText: 'Litapendekezwa siku yake ikifika. Hakuna kinachoandikwa chenyewe.',
+  everyWeek: 'Kila wiki',
+  everyMonth: 'Kila mwezi',
+  againWeek: 'Hujirudia kila wiki, mara ijayo {day}',
+  againMonth: 'Hujirudia kila mwezi, mara ijayo {day}',
+  againNoMore: 'Lisijirudie tena',
+  dueTitle: { one: 'Ingizo {count} linajirudia', other: 'Maingizo {count} yanajirudia' },
+  dueText: '{name}, {amount}, {day}',
+  enterDue: 'Andika',
+  leaveDue: 'Si mara hii',
+  dueFailed: 'Haikuwezekana. Angalia mtandao wako kisha ujaribu tena.',
+  receipt: 'Risiti',
+  seeReceipt: 'Tazama risiti',
+  addReceipt: 'Ongeza picha ya risiti',
+  otherReceipt: 'Picha nyingine',
+  receiptHint: 'JPG, PNG au PDF, hadi MB {most}. Picha inapunguzwa kwanza.',
+  receiptKept: 'Risiti imehifadhiwa pamoja na matumizi haya',
+
+  shareTitle: 'Shiriki ripoti hii kwa kiungo',
+  shareText:
+    'Mwenye kiungo anaweza kusoma ripoti ya kipindi hiki kama PDF, pamoja na yatakayoandikwa hadi wakati huo. Haoni ingizo moja moja. Unaweza kukiondoa wakati wowote.',
+  shareDays: 'Kifunguke kwa muda gani?',
+  days7: 'Wiki moja',
+  days30: 'Mwezi mmoja',
+  days90: 'Miezi mitatu',
+  makeLink: 'Tengeneza kiungo',
+  theLink: 'Kiungo',
+  sendIt: 'Tuma kwa WhatsApp',
+  sendText: 'Ripoti ya {business}: {address}',
+  openLinks: 'Viungo vilivyo wazi sasa',
+  linkOf: '{period}, hadi {day}',
+  openedTimes: { one: 'kimefunguliwa mara {count}', other: 'kimefunguliwa mara {count}' },
+  takeBack: 'Ondoa',
+  closeShare: 'Funga',
 }

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EntryKind, EntrySource, ItemKind, LookupList } from '#contract/book.ts'
+import type { EntryKind, EntrySource, ItemKind, LookupList, Span } from '#contract/book.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
@@ -231,4 +231,46 @@ export const bookImport = pgTable(
     undoneAt: instant('undone_at'),
   },
   table => [index('book_import_business').on(table.business, table.at)],
+)
+
+/** An entry that comes again, as rent does: it is proposed on its day. */
+export const bookRecurring = pgTable(
+  'book_recurring',
+  {
+    id: id(),
+    business: ownBusiness(),
+    /** What is entered anew, as it stands when its day comes. */
+    entry: text('entry')
+      .notNull()
+      .references(() => bookEntry.id, { onDelete: 'cascade' }),
+    every: text('every').$type<'week' | 'month'>().notNull(),
+    next: day('next').notNull(),
+    at: now('at'),
+    stoppedAt: instant('stopped_at'),
+  },
+  table => [
+    uniqueIndex('book_recurring_entry').on(table.entry).where(sql`${table.stoppedAt} is null`),
+    index('book_recurring_business').on(table.business, table.next).where(sql`${table.stoppedAt} is null`),
+  ],
+)
+
+/** A link by which the report of a period can be read until it ends or is taken back. */
+export const bookShare = pgTable(
+  'book_share',
+  {
+    id: id(),
+    business: ownBusiness(),
+    token: text('token').notNull(),
+    span: text('span').$type<Span>().notNull(),
+    on: day('on_day'),
+    language: text('language').$type<Language>().notNull(),
+    at: now('at'),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    opened: integer('opened').notNull().default(0),
+  },
+  table => [
+    uniqueIndex('book_share_token').on(table.token),
+    index('book_share_business').on(table.business, table.at),
+  ],
 )

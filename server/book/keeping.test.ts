@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, dayOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookRecurring, bookShare, file } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { textOfPdf } from '#server/export/testing.ts'
+import { callAs, multipart, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { choices, type Trader, today, trader } from './testing.ts'
+
+const TODAY = dayOf(Date.now())
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const member = async (): Promise<Trader> =>
+    trader(app, await signIn(database, 'client', { phone: `+2547${Math.random().toString().slice(2, 10)}` }))
+  const spend = async ({ signed, write }: Trader, name: string, amountSpent = 12_000): Promise<string> => {
+    const of = await choices(app, signed)
+    const { body } = await write('entrepreneurOverheadExpense', {
+      ...{
+        name,
+        amountSpent,
+        typeOfExpense: of('entrepreneurSaleType', 'Cash'),
+        supplierPhone: '0712345678',
+      },
+      ...today('dayDate', 'monthDate', 'year'),
+    })
+    return body.id
+  }
+
+  it('what comes again is proposed on its day, entered once however often it is answered, or left out', async () => {
+    const own = await member()
+    const call = (name: string, body?: object) => callAs(app, own.signed, name, body)
+    const rent = await spend(own, 'Rent')
+    expect((await call(`POST book/entries/${rent}/repeat`, { every: 'month' })).status).toBe(200)
+    const recurring = async () => (await call('GET book/recurring')).body.data
+    const next = addMonths(TODAY, 1)
+    expect(await recurring()).toMatchObject([
+      { kind: 'operating', name: 'Rent', amount: 1_200_000, every: 'month', next, due: false },
+    ])
+    expect((await call(`GET book/entries/${rent}`)).body.data.repeats).toEqual({ every: 'month', next })
+    const [{ id }] = await recurring()
+    expect((await call(`POST book/recurring/${id}/answer`, { day: next, enter: true })).status).toBe(409)
+
+    // a month passes
+    const past = addDays(TODAY, -3)
+    await database.sql.update(bookRecurring).set({ next: past }).where(eq(bookRecurring.id, id))
+    expect(await recurring()).toMatchObject([{ due: true, next: past }])
+    const answer = () => call(`POST book/recurring/${id}/answer`, { day: past, enter: true })
+    expect((await answer()).status).toBe(200)
+    expect((await answer()).status).toBe(200)
+    const rows = async () => (await own.read('entrepreneurOverheadExpense')).body.data
+    expect((await rows()).map(({ amountSpent }: { amountSpent: number }) => amountSpent)).toEqual([
+      12_000, 12_000,
+    ])
+    expect(await recurring()).toMatchObject([{ due: false, next }])
+
+    await database.sql.update(bookRecurring).set({ next: past }).where(eq(bookRecurring.id, id))
+    await call(`POST book/recurring/${id}/answer`, { day: past, enter: false })
+    expect(await rows()).toHaveLength(2)
+
+    const other = await member()
+    expect(
+      (await callAs(app, other.signed, `POST book/recurring/${id}/answer`, { day: next, enter: true }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await callAs(app, other.signed, `POST book/entries/${rent}/repeat`, { every: 'week' })).status,
+    ).toBe(403)
+    await call(`POST book/entries/${rent}/repeat`, { every: 'none' })
+    expect(await recurring()).toEqual([])
+  })
+
+  it('the photo of a receipt stays with its expense, and one in its place frees the other', async () => {
+    const own = await member()
+    const expense = await spend(own, 'Flour')
+    const send = async (id: string, signed = own.signed) => {
+      const form = multipart({ photo: { name: 'risiti.pdf', bytes: PDF } })
+      const url = `/api/book/entries/${id}/receipt`
+      return app.inject({
+        method: 'POST',
+        url,
+        payload: form.payload,
+        headers: { ...signed.headers, ...form.headers },
+      })
+    }
+    const first = await send(expense)
+    expect(first.statusCode).toBe(200)
+    const { data } = (await callAs(app, own.signed, `GET book/entries/${expense}`)).body
+    expect(data).toMatchObject({ receipt: true, receiptAddress: expect.stringContaining('/files/') })
+    const shown = await app.inject(
+      new URL(data.receiptAddress).pathname + new URL(data.receiptAddress).search,
+    )
+    expect(shown.rawPayload).toEqual(PDF)
+    const [before] = await database.sql
+      .select()
+      .from(file)
+      .where(eq(file.purpose, `receipt-${expense}`))
+    await send(expense)
+    const [after] = await database.sql
+      .select()
+      .from(file)
+      .where(eq(file.id, before?.id ?? ''))
+    expect(after?.unusedSince).not.toBeNull()
+    const other = await member()
+    expect((await send(expense, other.signed)).statusCode).toBe(403)
+  })
+
+  it('a shared report is read by anybody with the link, until it ends or is taken back', async () => {
+    const own = await member()
+    await spend(own, 'Rent')
+    const call = (name: string, body?: object) => callAs(app, own.signed, name, body)
+    const share = async (more: object = {}) =>
+      (await call('POST book/shares', { span: 'month', days: 7, language: 'en', ...more })).body.data
+    const made = await share()
+    const read = (address: string) => app.inject({ url: new URL(address).pathname })
+    const paper = await read(made.address)
+    expect(paper.headers['content-type']).toBe('application/pdf')
+    expect(textOfPdf(paper.rawPayload)).toContain('Report of Matunda ya Mama')
+    expect((await call('GET book/shares')).body.data).toMatchObject([
+      { id: made.id, opened: 1, span: 'month' },
+    ])
+    expect((await read(`${made.address.slice(0, -4)}AAAA`)).statusCode).toBe(404)
+
+    const other = await member()
+    expect((await callAs(app, other.signed, `POST book/shares/${made.id}/revoke`, {})).status).toBe(403)
+    await call(`POST book/shares/${made.id}/revoke`, {})
+    expect((await read(made.address)).statusCode).toBe(404)
+    const over = await share({ span: 'all' })
+    await database.sql
+      .update(bookShare)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(bookShare.id, over.id))
+    expect((await read(over.address)).statusCode).toBe(404)
+    expect((await call('GET book/shares')).body.data).toEqual([])
+    expect((await call('POST book/shares', { span: 'month', on: '2026-02-30', days: 7 })).status).toBe(400)
+    expect((await call('POST book/shares', { span: 'all', days: 400 })).status).toBe(400)
+  })
+})

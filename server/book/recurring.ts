@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Recurring } from '#contract/book-keeping.ts'
+import type { Values } from '#rules/book/draft.ts'
+import { type Day, dayOf, isDay } from '#rules/day.ts'
+import { nextDay } from '#rules/recurring.ts'
+import { needBusiness } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { addEntry, type EntryRow } from './entries.ts'
+import type { KeepingHandlers, Signed } from './table.ts'
+
+/** What an entry holds, as its form read it. */
+function valuesOf(row: EntryRow, day: Day): Values {
+  const { amount, unitAmount, item, quantity, name, type, phone, years, kind } = row
+  const all = {
+    item,
+    quantity,
+    amount: kind === 'inventory' ? null : amount,
+    unitAmount,
+    name,
+    type,
+    phone,
+    years,
+  }
+  const filled = Object.entries(all).filter(([, value]) => value !== null && value !== '')
+  return { ...Object.fromEntries(filled), day }
+}
+
+/** What comes again in a book, the next first. What was deleted does not. */
+export async function recurringIn(
+  sql: Sql,
+  business: string,
+  today = dayOf(Date.now()),
+): Promise<Recurring[]> {
+  const rows = await sql
+    .select({ one: bookRecurring, entry: bookEntry, item: bookItem.name })
+    .from(bookRecurring)
+    .innerJoin(bookEntry, eq(bookEntry.id, bookRecurring.entry))
+    .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
+    .where(
+      and(eq(bookRecurring.business, business), isNull(bookRecurring.stoppedAt), isNull(bookEntry.voidedAt)),
+    )
+    .orderBy(asc(bookRecurring.next), asc(bookRecurring.id))
+  return rows.map(({ one, entry, item }) => ({
+    ...{ id: one.id, kind: entry.kind, name: entry.name || (item ?? ''), amount: entry.amount },
+    ...{ every: one.every, next: one.next, due: one.next <= today },
+  }))
+}
+
+/** How often an entry comes again; null where it does not. */
+export async function repeatsOf(sql: Sql, entry: string) {
+  const [row] = await sql
+    .select({ every: bookRecurring.every, next: bookRecurring.next })
+    .from(bookRecurring)
+    .where(and(eq(bookRecurring.entry, entry), isNull(bookRecurring.stoppedAt)))
+  return row ?? null
+}
+
+async function needEntry(sql: Sql, id: string): Promise<EntryRow> {
+  const [row] = await sql.select().from(bookEntry).where(eq(bookEntry.id, id))
+  if (!row) throw new Refusal('not-found', 'book.no-entry')
+  if (row.voidedAt) throw new Refusal('conflict', 'book.void-entry')
+  return row
+}
+
+async function answer(id: string, day: Day, enter: boolean, { database: { sql }, person }: Signed) {
+  const [row] = await sql
+    .select()
+    .from(bookRecurring)
+    .where(and(eq(bookRecurring.id, id), isNull(bookRecurring.stoppedAt)))
+  if (!row) throw new Refusal('not-found', 'book.no-recurring')
+  const seen = await needBusiness(sql, person, row.business, 'write')
+  const today = dayOf(Date.now())
+  // another device was faster, or the answer to this one was lost
+  if (day !== row.next) return
+  if (!isDay(day) || day > today) throw new Refusal('conflict', 'book.not-due', { day: 'book.not-due' })
+  const entry = await needEntry(sql, row.entry)
+  if (enter) {
+    const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person }
+    await addEntry(sql, saving, { clientId: `recurring-${id}-${day}` })
+  }
+  const next = nextDay(entry.day, row.every, today > day ? today : day)
+  await sql
+    .update(bookRecurring)
+    .set({ next })
+    .where(and(eq(bookRecurring.id, id), eq(bookRecurring.next, day)))
+}
+
+export const recurringHandlers = {
+  'GET book/recurring': async ({ query }, { database: { sql }, person }) => {
+    const { business } = await needBusiness(sql, person, query.business)
+    return { data: await recurringIn(sql, business.id) }
+  },
+  'POST book/entries/:id/repeat': async ({ params, body: { every } }, { database: { sql }, person }) => {
+    const entry = await needEntry(sql, params.id)
+    await needBusiness(sql, person, entry.business, 'write')
+    await sql.transaction(async change => {
+      // one at a time: it is what the entry is held by
+      await change
+        .select({ id: bookEntry.id })
+        .from(bookEntry)
+        .where(eq(bookEntry.id, entry.id))
+        .for('update')
+      await change
+        .update(bookRecurring)
+        .set({ stoppedAt: new Date() })
+        .where(and(eq(bookRecurring.entry, entry.id), isNull(bookRecurring.stoppedAt)))
+      if (every === 'none') return
+      const today = dayOf(Date.now())
+      const next = nextDay(entry.day, every, entry.day > today ? entry.day : today)
+      await change.insert(bookRecurring).values({ business: entry.business, entry: entry.id, every, next })
+    })
+    return { message: msg(every === 'none' ? 'book.repeats-no-more' : 'book.repeats') }
+  },
+  'POST book/recurring/:id/answer': async ({ params, body }, context) => {
+    await answer(params.id, body.day, body.enter, context)
+    return { message: msg(body.enter ? 'book.recurring-entered' : 'book.recurring-left') }
+  },
+} satisfies Partial<KeepingHandlers>

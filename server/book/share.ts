@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, sql as query } from 'drizzle-orm'
+import type { SharedReport } from '#contract/book-keeping.ts'
+import { dayOf } from '#rules/day.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import { languageOf } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, bookShare, business } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { reportPaper } from './files.ts'
+import { askedPeriod } from './overview.ts'
+import type { KeepingHandlers } from './table.ts'
+
+type Row = typeof bookShare.$inferSelect
+
+const DAY = 86_400_000
+/** Links of one book that can be open at once. */
+const MOST_OPEN = 50
+
+/** A link's name: as many random bits as nobody guesses. */
+const newToken = (): string => randomBytes(16).toString('base64url')
+
+const shown = (portal: string, { id, token, span, on, at, expiresAt, opened }: Row): SharedReport => ({
+  ...{ id, span, on, opened, address: `${portal}/api/book/shared/${token}` },
+  ...{ at: at.toISOString(), expiresAt: expiresAt.toISOString() },
+})
+
+const isOpen = () => and(isNull(bookShare.revokedAt), gt(bookShare.expiresAt, query`now()`))
+
+const openOf = (sql: Sql, of: string): Promise<Row[]> =>
+  sql
+    .select()
+    .from(bookShare)
+    .where(and(eq(bookShare.business, of), isOpen()))
+    .orderBy(desc(bookShare.at))
+    .limit(MOST_OPEN)
+
+export const shareHandlers = {
+  'GET book/shares': async ({ query: asked }, { database: { sql }, person, portal }) => {
+    const seen = await needBusiness(sql, person, asked.business)
+    return { data: (await openOf(sql, seen.business.id)).map(row => shown(portal, row)) }
+  },
+  'POST book/shares': async ({ body }, { database: { sql }, person, portal }) => {
+    const { business: of, days, span = 'all', on, language } = body
+    const seen = await needBusiness(sql, person, of, 'write')
+    // a day that the calendar does not have is refused here, and not where the link is opened
+    if (span !== 'all') askedPeriod(span, on, dayOf(Date.now()))
+    if ((await openOf(sql, seen.business.id)).length >= MOST_OPEN)
+      throw new Refusal('conflict', 'book.most-shares')
+    const [row] = await sql
+      .insert(bookShare)
+      .values({
+        ...{ business: seen.business.id, token: newToken(), span },
+        // a link goes on showing the period that was meant, also when another one runs
+        on: span === 'all' ? null : (on ?? dayOf(Date.now())),
+        language: language ?? (await languageOf(sql, person)),
+        expiresAt: new Date(Date.now() + days * DAY),
+      })
+      .returning()
+    return { data: shown(portal, row as Row) }
+  },
+  'POST book/shares/:id/revoke': async ({ params }, { database: { sql }, person }) => {
+    const [row] = await sql.select().from(bookShare).where(eq(bookShare.id, params.id))
+    if (!row) throw new Refusal('not-found', 'book.no-share')
+    await needBusiness(sql, person, row.business, 'write')
+    await sql
+      .update(bookShare)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(bookShare.id, row.id), isNull(bookShare.revokedAt)))
+    return { message: msg('book.share-gone') }
+  },
+  'GET book/shared/:token': async ({ params }, { database: { sql }, tenant }) => {
+    const [found] = await sql
+      .select({ share: bookShare, business, owner: account })
+      .from(bookShare)
+      .innerJoin(business, eq(business.id, bookShare.business))
+      .innerJoin(account, eq(account.id, business.owner))
+      .where(
+        and(
+          eq(bookShare.token, params.token),
+          isOpen(),
+          eq(business.tenant, tenant.code),
+          eq(account.status, 'active'),
+        ),
+      )
+    // whether it ended, was taken back or never was, nobody learns
+    if (!found) throw new Refusal('not-found', 'book.no-share')
+    const { share, owner } = found
+    await sql
+      .update(bookShare)
+      .set({ opened: query`${bookShare.opened} + 1` })
+      .where(eq(bookShare.id, share.id))
+    const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
+    const when = { span: share.span, ...(share.on && { on: share.on }) }
+    return reportPaper(sql, { seen, tenant, language: share.language, when })
+  },
+} satisfies Partial<KeepingHandlers>

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Recurring } from '#contract/book-keeping.ts'
+import type { Business } from '#contract/business.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { type KeepingWords, keepingEn } from './keeping.en.ts'
+import type { Model } from './model.ts'
+
+type Props = { model: Model; business: Business }
+
+/** What comes again and whose day has come: entered or left out by one tap. */
+export const Due = (props: Props) => (
+  <MoreWords en={keepingEn}>
+    <Proposed {...props} />
+  </MoreWords>
+)
+
+function Proposed({ model, business }: Props) {
+  const t = useWords<KeepingWords>()
+  const { day } = useDays()
+  const turn = useStore(model.$turn)
+  const [rows, setRows] = useState<readonly Recurring[]>([])
+  const [busy, setBusy] = useState('')
+  const [failure, setFailure] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew with each change of the book
+  useEffect(() => {
+    const stop = new AbortController()
+    const query = { business: business.id }
+    model.api('GET book/recurring', { query }, { signal: stop.signal }).then(
+      ({ data }) => setRows(data.filter(({ due }) => due)),
+      // what comes again can wait until it can be asked for
+      () => {},
+    )
+    return () => stop.abort()
+  }, [model, business.id, turn])
+  const answer = async ({ id, next }: Recurring, enter: boolean) => {
+    setBusy(`${id} ${enter}`)
+    setFailure('')
+    try {
+      const { message } = await model.api('POST book/recurring/:id/answer', {
+        params: { id },
+        body: { day: next, enter },
+      })
+      setRows(rows.filter(one => one.id !== id))
+      model.toaster.announce(message, { kind: 'good' })
+      if (enter) model.entered()
+    } catch (error) {
+      setFailure((error as ApiError).message || t('dueFailed'))
+    } finally {
+      setBusy('')
+    }
+  }
+  if (rows.length === 0) return null
+  return (
+    <div className="callout no-print">
+      <p>
+        <strong>{t('dueTitle', { count: rows.length })}</strong>
+      </p>
+      <ul className="rows">
+        {rows.map(row => (
+          <li key={row.id}>
+            <div>
+              {t('dueText', {
+                ...{ name: row.name, amount: formatMoney(row.amount, business.currency) },
+                day: day(row.next),
+              })}
+            </div>
+            <div className="actions start">
+              <Button busy={busy === `${row.id} true`} onClick={() => void answer(row, true)}>
+                {t('enterDue')}
+                <span className="sr"> {row.name}</span>
+              </Button>
+              <Button kind="plain" busy={busy === `${row.id} false`} onClick={() => void answer(row, false)}>
+                {t('leaveDue')}
+                <span className="sr"> {row.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

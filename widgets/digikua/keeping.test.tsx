@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import type { Answers } from '#kit/testing-host.ts'
+import { duka, id, overview, showBook } from './testing.tsx'
+
+const EXPENSE = `/cashflow-summary-detailed/expenses?entry=${id(23)}`
+const told = (more: object = {}) => ({
+  data: {
+    ...{ id: id(23), kind: 'operating', day: '2026-05-01', amount: 300_000, unitAmount: null, item: null },
+    ...{ name: 'Rent', quantity: null, type: id(30), typeName: 'Cash', phone: '+254712000008', years: null },
+    ...{ source: 'typed', reference: null, receipt: false, onBehalf: false, asked: false, revision: 1 },
+    ...{ by: 'Amina', clientId: null, createdAt: '2026-05-01T08:00:00Z', editedAt: '2026-05-01T08:00:00Z' },
+    ...{ voidedAt: null, voidReason: null, revisions: [], comments: [], receiptAddress: null, repeats: null },
+    ...more,
+  },
+})
+const due = { id: id(90), kind: 'operating' as const, name: 'Rent', amount: 300_000, every: 'month' as const }
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('what comes again', () => {
+  it('is said at an entry, and ends there', async () => {
+    const { reads, tap, opened, sent, known } = await showBook({
+      path: EXPENSE,
+      more: { 'GET book/entries/:id': told() as never, 'POST book/entries/:id/repeat': { message: '' } },
+    })
+    await opened()
+    await reads('Comes again')
+    known['GET book/entries/:id'] = told({ repeats: { every: 'month', next: '2026-12-01' } }) as never
+    await tap('Every month')
+    await reads('Comes again every month, next on 1 Dec 2026')
+    await tap('Not any more')
+    expect(sent('POST book/entries/:id/repeat').map(({ body }) => body.every)).toEqual(['month', 'none'])
+  })
+
+  const proposed: Answers = {
+    'GET book/recurring': {
+      data: [
+        { ...due, next: '2026-11-20', due: true },
+        { ...due, id: id(91), name: 'Airtime', next: '2026-12-01', due: false },
+      ],
+    },
+  }
+  it('stands over the figures on its day, and is entered by one tap for the day it was due', async () => {
+    const { reads, tap, sent, text, known } = await showBook({
+      more: { ...proposed, 'POST book/recurring/:id/answer': { message: 'It is in the book.' } },
+    })
+    await reads('Rent, Ksh 3,000, 20 Nov 2026')
+    expect(text()).not.toContain('Airtime')
+    known['GET book/recurring'] = { data: [] }
+    await tap('Enter Rent')
+    expect(sent('POST book/recurring/:id/answer')).toEqual([
+      { params: { id: id(90) }, body: { day: '2026-11-20', enter: true } },
+    ])
+    await reads('It is in the book.')
+    expect(text()).not.toContain('Rent, Ksh 3,000')
+  })
+
+  it('stays where it could not be entered, and says so', async () => {
+    const { reads, tap } = await showBook({
+      more: { ...proposed, 'POST book/recurring/:id/answer': new ApiError('unreachable', '') },
+    })
+    await reads('Rent, Ksh 3,000')
+    await tap('Not this time Rent')
+    await reads('This could not be entered.')
+    await reads('Rent, Ksh 3,000')
+  })
+})
+
+it('a receipt can be seen and taken anew, where the book may be written', async () => {
+  const { opened, reads, tap, find } = await showBook({
+    path: EXPENSE,
+    more: { 'GET book/entries/:id': told({ receiptAddress: 'https://portal.example/files/1' }) as never },
+  })
+  await opened()
+  await reads('See the receipt')
+  expect(find('a[href="https://portal.example/files/1"]').textContent).toBe('See the receipt')
+  await tap('Another photo')
+  await reads('JPG, PNG or PDF, up to 10 MB')
+})
+
+describe('sharing a report', () => {
+  const link = (at: number, more: object = {}) => ({
+    ...{ id: id(at), address: `https://portal.example/api/book/shared/${at}`, span: 'month' as const },
+    ...{
+      on: '2026-11-20',
+      at: '2026-11-20T09:00:00Z',
+      expiresAt: '2026-12-20T09:00:00Z',
+      opened: 2,
+      ...more,
+    },
+  })
+  const report = {
+    ...{
+      span: 'month' as const,
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      figures: overview.figures,
+    },
+    ...{ previous: null, expenses: [], stock: [], items: [], customers: [] },
+    cash: {
+      ...{ operating: { in: 1, out: 0, net: 1 }, investing: { in: 0, out: 0, net: 0 } },
+      ...{ financing: { in: 0, out: 0, net: 0 }, net: 1 },
+    },
+    adjusted: { opening: 0, bought: 0, closing: 0, grossProfit: 0 },
+  }
+  it('makes a link for the period that is looked at, and takes links back', async () => {
+    const { reads, tap, opened, sent, find, field } = await showBook({
+      path: '/reports?span=month&on=2026-11-20',
+      more: {
+        'GET book/report': { data: report },
+        'GET book/shares': { data: [link(1)] },
+        'POST book/shares': { data: link(2, { opened: 0 }) },
+        'POST book/shares/:id/revoke': { message: 'The link is taken back.' },
+      },
+    })
+    await reads('Share by a link')
+    await tap('Share by a link')
+    await opened()
+    await reads('1 Nov 2026 to 30 Nov 2026, until 20 Dec 2026')
+    expect(field('days').value).toBe('30')
+    await tap('Make a link')
+    expect(sent('POST book/shares')).toEqual([
+      { body: { business: duka.id, span: 'month', on: '2026-11-20', days: 30, language: 'en' } },
+    ])
+    await reads('Send by WhatsApp')
+    expect(find<HTMLInputElement>('.copyable input').value).toBe('https://portal.example/api/book/shared/2')
+    await tap('Take back 1 Nov 2026 to 30 Nov 2026')
+    await reads('The link is taken back.')
+  })
+
+  it('is for the owner alone', async () => {
+    const { reads, named } = await showBook({
+      path: '/reports',
+      business: duka.id,
+      more: {
+        'GET business/own/:id': { data: { ...duka, own: false } },
+        'GET book/report': { data: report },
+      },
+    })
+    await reads('Download PDF')
+    expect(named('Share by a link')).toBeUndefined()
+  })
+})
