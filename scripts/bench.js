@@ -3,13 +3,14 @@
  * `npm run bench`: sizes of the build, time to the first field on slow phones, what our server adds to a bare one, and what
  * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in;
  * what a keystroke costs in a long survey on a slow phone; what a thousand open channels hold, and how soon they hear.
- * `npm run bench -- lending` measures lending and its money alone.
+ * `npm run bench -- lending` measures lending and its money alone, `npm run bench -- books` a book of 20,000 entries.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printBooks } from './bench/books.js'
 import { printLending } from './bench/lending.js'
 import { printLive } from './bench/live.js'
 import { printPeople } from './bench/people.js'
@@ -40,6 +41,10 @@ if (only === 'lending') {
   await printLending()
   process.exit()
 }
+if (only === 'books') {
+  await printBooks()
+  process.exit()
+}
 const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
 const { port, stop } = await startServer({ DATA_DIR: folder })
 try {
@@ -53,6 +58,7 @@ try {
 }
 await printPeople()
 await printLending()
+await printBooks()
 await printLive()
 
 function printSizes() {

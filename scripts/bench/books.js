@@ -1,0 +1,106 @@
+// @ts-check
+import { signInAs } from './lending.js'
+import { places, ROUNDS, timed } from './places.js'
+import { startServer } from './server.js'
+import { table } from './table.js'
+
+/** Entries of one business, as many as a busy stall writes in years. */
+const ENTRIES = 20_000
+/** What waited on a device for weeks, sent one after the other. */
+const QUEUED = 1_000
+
+const OWN = `(select id from business where owner = (select id from account where email = 'client@wezesha.example') order by created_at limit 1)`
+
+/** Three sales to one expense, over two years, of what the demo's stall sells. */
+const FILL = `insert into book_entry (id, business, kind, day, amount, item, quantity, name, type, phone, by, by_name, created_at, edited_at)
+  select substr(md5('bench' || n), 1, 24), ${OWN}, kind, current_date - (n % 700), 5000 + (n * 37) % 90000,
+    case when kind = 'product-sale' then (select id from book_item where business = ${OWN} and kind = 'product-variant' order by id limit 1) end,
+    1000, case when kind = 'operating' then 'Expense ' || n % 40 else '' end,
+    (select id from book_lookup where list = 'entrepreneurSaleType' and tenant = 'wezesha' order by place limit 1),
+    '+2547' || lpad((n % 900)::text, 8, '0'), 'bench', 'Bench', now() - n * interval '30 minutes', now()
+  from (select n, case when n % 4 = 0 then 'operating' else 'product-sale' end as kind from generate_series(1, ${ENTRIES}) as n) as made`
+
+/** What no answer about a book can be faster than: its figures, summed once. */
+const FIGURES = `select kind, sum(amount / 100 * 100), count(*) from book_entry where business = ${OWN} and voided_at is null group by kind`
+
+/** @type {[name: string, who: string, path: string][]} */
+const ASKED = [
+  ['overview of all', 'client', 'book/overview'],
+  ['overview of a month', 'client', 'book/overview?span=month'],
+  ['quick entry', 'client', 'book/quick'],
+  ['reports of all', 'client', 'book/report'],
+  ['a page of entries, a word', 'client', 'book/entries?search=expense'],
+  ['who keeps books', 'processor', 'book/desk'],
+]
+
+/** What a book of 20,000 entries takes to open, on each database that this machine has, and how soon a long queue is sent. */
+export async function printBooks() {
+  /** @type {(string | number)[][]} */
+  const rows = []
+  /** @type {(string | number)[][]} */
+  const sent = []
+  for (const place of await places()) {
+    await (await startServer(place.env)).stop()
+    const bare = await place.use(async client => {
+      await client.query(FILL)
+      await client.query('analyze book_entry')
+      return timed(() => client.query(FIGURES))
+    })
+    rows.push([`${place.name}: figures, one bare query`, `${bare.toFixed(1)} ms`, '1.0'])
+    const { port, stop } = await startServer(place.env)
+    try {
+      const api = `http://localhost:${port}/api/`
+      const headers = { client: await signInAs(api, 'client'), processor: await signInAs(api, 'processor') }
+      for (const [name, who, path] of ASKED) {
+        const alone = await timed(() => read(api + path, headers[/** @type {'client'} */ (who)]))
+        rows.push([`${place.name}: ${name}`, `${alone.toFixed(1)} ms`, (alone / bare).toFixed(1)])
+      }
+      sent.push([place.name, `${(await sendQueue(api, headers.client)).toFixed(1)} s`])
+    } finally {
+      await stop()
+    }
+    await place.remove()
+  }
+  console.log(`\nA book of ${ENTRIES.toLocaleString('en')} entries, one call at a time, median of ${ROUNDS}`)
+  table(['', 'time', 'of bare query'], rows)
+  console.log(
+    `\n${QUEUED.toLocaleString('en')} entries that waited on a device, one after the other, goal 20 s`,
+  )
+  table(['', 'sent in'], sent)
+}
+
+/** @param {string} url @param {Record<string, string>} headers */
+async function read(url, headers) {
+  const answer = await fetch(url, { headers })
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return body
+}
+
+/** Sends what a device kept, as its outbox does. @param {string} api @param {Record<string, string>} headers @returns {Promise<number>} in s */
+async function sendQueue(api, headers) {
+  const { data } = await read(`${api}book/quick`, headers)
+  const { item, last } = data.favourites[0]
+  const [year, month, date] = new Date(Date.now() + 3 * 3_600_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .map(Number)
+  const start = performance.now()
+  for (let number = 1; number <= QUEUED; number++) {
+    const answer = await fetch(
+      `${api}data/entrepreneurProductSale?resource=entrepreneurProductSale&action=create`,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ clientId: `bench-queue-${String(number).padStart(8, '0')}`, businessId: data.business.id },
+          ...{ productVariantId: item, quantity: 1, revenueAmount: 100 + number, typeOfSale: last.type },
+          ...{ clientPhone: last.phone, dateSold: date, monthSold: month, yearSold: year },
+        }),
+      },
+    )
+    if (!answer.ok) throw new Error(`Entry ${number} was answered ${answer.status}: ${await answer.text()}`)
+  }
+  return (performance.now() - start) / 1_000
+}
