@@ -226,6 +226,15 @@ function memberPages(role: Member): Inside[] {
       done: 'onboarding',
     },
     {
+      ...screens('wz-playbook', '/dashboard/playbook'),
+      title: 'playbook',
+      action: 'playbook.follow',
+      module: 'playbooks',
+      icon: 'book',
+      group: 'lending',
+      waits: 'playbooks',
+    },
+    {
       path: '/dashboard/overview-applicant',
       title: 'dashboard',
       action: 'application.write',

@@ -45,6 +45,8 @@ export type AssignedPlaybook = Infer<typeof AssignedPlaybook>
 
 export const Pair = object({
   _id: Id,
+  /** The entrepreneur: feeds are asked for by it. */
+  usrId: Id,
   advisorMail: string(),
   advisorName: string(),
   /** The advisor's phone, as `+254…`; empty where none is known. */

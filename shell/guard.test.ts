@@ -65,6 +65,7 @@ const GATED: Record<string, Role[]> = {
   '/super-admin/staffs/*': ['super'],
   '/super-admin/tenants/*': ['super'],
   '/super-admin/audit/*': ['super'],
+  '/dashboard/playbook/*': ['client'],
   '/advisor/people/*': ['advisor'],
   '/advisor/profile/*': ['advisor'],
 }

@@ -11,6 +11,7 @@ import { plantAllFunds, plantLoans } from './lending.ts'
 import { plantHanded } from './onboarding.ts'
 import { plantPapers } from './papers.ts'
 import { plantPeople } from './people.ts'
+import { plantPlaybooks } from './playbooks.ts'
 import { plantProgramme } from './programme.ts'
 import { plantSurveys } from './surveys.ts'
 import { demoTenants } from './tenants.ts'
@@ -53,6 +54,7 @@ export async function plantWholeDemo(
     await plantBooks(change)
     tell('a cohort of trainees')
     await plantLearning(change)
+    await plantPlaybooks(change)
     await plantBudgets(change)
   })
 }

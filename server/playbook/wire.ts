@@ -37,6 +37,7 @@ function pairOf(
   })[0]
   const stateNumber = progressOf(pair.id, own, work)
   return {
+    usrId: pair.entrepreneur,
     ...{ _id: pair.id, advisorMail: advisor.email, advisorName: nameOf(advisor) },
     advisorWaap: advisor.phone ?? '',
     assignedPlaybooks: Object.fromEntries(

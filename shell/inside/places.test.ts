@@ -49,12 +49,12 @@ describe('A menu', () => {
   test('has what is done at the end of its group, with a tick', () => {
     const own = MODULES.filter(module => module !== 'books')
     const [, [, places] = []] = menu('client', own)
-    expect(places).toEqual(['myLoans', 'onboarding'])
+    expect(places).toEqual(['myLoans', 'onboarding', 'playbook'])
     const [, [, onPaper] = []] = menu('client', own, { useNewOnboarding: false })
     expect(onPaper).toContain('onboarding ✓')
     expect(menu('client', MODULES, { onboardingComplete: true })).toEqual([
       [null, ['dashboard']],
-      ['lending', ['myLoans', 'onboarding ✓']],
+      ['lending', ['myLoans', 'playbook', 'onboarding ✓']],
       ['business', ['digikua', 'qSurvey', 'creditReport', 'budget']],
       ['you', ['profile', 'help']],
     ])

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { styled } from '#kit/core/style.ts'
+import { Icon } from '#kit/ui/icon.tsx'
+import css from './outline.css?inline'
+
+export type OutlineRow = {
+  key: string
+  title: string
+  line?: string
+  /** All of it is done. */
+  isDone: boolean
+  /** Where somebody is now. */
+  isCurrent?: boolean
+  /** It cannot be opened yet. */
+  isLocked?: boolean
+  end?: ReactNode
+  link: { href: string; onClick?(event: { preventDefault(): void }): void }
+}
+
+const style = styled(css)
+
+/** The parts of a course or playbook in their order, with how far each is: numbered, ticked once done, locked while shut. */
+export const Outline = ({ label, rows }: { label: string; rows: readonly OutlineRow[] }) => (
+  <ol className="outline" aria-label={label} ref={style}>
+    {rows.map(({ key, title, line, isDone, isCurrent, isLocked, end, link }, at) => (
+      <li key={key}>
+        <a
+          {...(!isLocked && link)}
+          aria-current={isCurrent ? 'step' : undefined}
+          aria-disabled={isLocked || undefined}
+        >
+          <span className={isDone ? 'sign done' : 'sign'} aria-hidden="true">
+            {isLocked ? <Icon name="lock" /> : isDone ? <Icon name="check" /> : at + 1}
+          </span>
+          <span className="text">
+            <strong>{title}</strong>
+            {line && <span className="muted">{line}</span>}
+          </span>
+          {end}
+        </a>
+      </li>
+    ))}
+  </ol>
+)

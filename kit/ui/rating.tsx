@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { FieldError } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { Icon } from './icon.tsx'
+import css from './rating.css?inline'
+
+/** What stars say. A widget that draws them takes these into its own catalogue. */
+export const ratingEn = {
+  starsOf: { one: '{count} star of 5', other: '{count} stars of 5' },
+} as const satisfies Catalogue
+export const ratingSw = { starsOf: { one: 'nyota {count} kati ya 5', other: 'nyota {count} kati ya 5' } }
+
+const style = styled(css)
+const FIVE = [1, 2, 3, 4, 5] as const
+
+/** Stars that were given, 1 to 5. */
+export function Stars({ count }: { count: number }) {
+  const t = useWords<typeof ratingEn>()
+  return (
+    <span className="stars" ref={style} role="img" aria-label={t('starsOf', { count })}>
+      {FIVE.map(star => (
+        <span key={star} className={star <= count ? 'full' : ''}>
+          <Star isFull={star <= count} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const Star = ({ isFull }: { isFull: boolean }) => (
+  <svg className={isFull ? 'icon full' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />
+  </svg>
+)
+
+type Props = {
+  name: string
+  label: string
+  /** 0 while none is given. */
+  value: number
+  error?: string | null
+  onChange(stars: number): void
+}
+
+/** Asks for 1 to 5 stars: with a tap, or the arrow keys. */
+export function RatingInput({ name, label, value, error, onChange }: Props) {
+  const t = useWords<typeof ratingEn>()
+  const id = useId()
+  return (
+    <fieldset className={error ? 'field invalid' : 'field'} aria-describedby={`${id}-error`}>
+      <legend className="label">{label}</legend>
+      <div className="rating" ref={style}>
+        {FIVE.map(star => (
+          <label key={star} className={star <= value ? 'full' : ''}>
+            <input
+              type="radio"
+              className="sr"
+              name={name}
+              value={star}
+              checked={star === value}
+              aria-label={t('starsOf', { count: star })}
+              onChange={() => onChange(star)}
+            />
+            <Icon name="star" />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Box, Nothing } from './box.tsx'
+import type { Model } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+/** Whom the entrepreneur is paired with. Choosing one leads to its playbooks after a moment. */
+export function Advisors({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  const reading = useStore(model.$pairs)
+  const chosen = useStore(model.$pair)
+  const leaving = useStore(model.$leaving)
+  return (
+    <section className="stack">
+      <h2 part="heading" ref={heading} tabIndex={-1}>
+        {t('advisors')}
+      </h2>
+      <Box model={model} reading={reading}>
+        {pairs =>
+          pairs.length === 0 ? (
+            <Nothing title={t('noAdvisor')} />
+          ) : (
+            <ul className="cards">
+              {pairs.map(pair => {
+                const { _id, advisorName, advisorMail, advisorWaap, progress } = pair
+                return (
+                  <li key={_id} className="card">
+                    <header className="head">
+                      <h3>{advisorName || advisorMail}</h3>
+                      {chosen?._id === _id && <Badge tone="good" text={t('chosen')} />}
+                    </header>
+                    <Progress
+                      label={t('progress')}
+                      value={progress.stateNumber / 100}
+                      text={progress.state}
+                    />
+                    <p className="contacts">
+                      <a href={`mailto:${advisorMail}`}>{advisorMail}</a>
+                      {advisorWaap && (
+                        <a
+                          href={`https://wa.me/${advisorWaap.replace(/\D/g, '')}`}
+                          target="_blank"
+                          rel="noopener"
+                        >
+                          {t('whatsapp', { phone: advisorWaap })}
+                        </a>
+                      )}
+                    </p>
+                    <div className="actions">
+                      <Button
+                        kind="primary"
+                        busy={leaving === _id}
+                        aria-label={t('chooseWho', { name: advisorName || advisorMail })}
+                        onClick={() => model.choose(pair)}
+                      >
+                        {t('choose')}
+                      </Button>
+                    </div>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </Box>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What alerts say: one for each event of the playbook. */
+export const alertEn = {
+  'playbook-paired': 'You are paired with {with}.',
+  'playbook-assigned': 'A new playbook for you: {name}.',
+  'playbook-task': 'Your advisor set an assignment: “{topic}”.',
+  'playbook-due': '“{topic}” is due on {day}.',
+  'playbook-late': '“{topic}” was due on {day}.',
+  'playbook-returned': 'Please answer “{topic}” once more: {reason}',
+  'playbook-accepted': 'Your advisor accepted your reply to “{topic}”.',
+  'playbook-reply': '{who} replied to “{topic}”.',
+  'playbook-feedback': '{who} gave feedback on “{session}”.',
+  'playbook-note': '{who} shared a note with you.',
+  'playbook-meeting': 'Session with {with}: {moment}.',
+  'playbook-meeting-off': 'Called off: session with {with}, {moment}.',
+  'playbook-met': 'How was your session with {with}? Say it with stars.',
+} as const satisfies Catalogue

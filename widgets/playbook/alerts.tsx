@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { Alert } from '#contract/playbook.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { linkTo } from '#kit/member/leading.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { Box, Nothing } from './box.tsx'
+import type { Model } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+/** Where the portal has these screens: alerts name its addresses. */
+const BASE = '/dashboard/playbook'
+
+/** What happened, the newest first. */
+export function Alerts({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  const reading = useStore(model.$alerts)
+  return (
+    <section className="stack">
+      <h2 part="heading" ref={heading} tabIndex={-1}>
+        {t('alerts')}
+      </h2>
+      <Box model={model} reading={reading}>
+        {alerts =>
+          alerts.length === 0 ? (
+            <Nothing title={t('nothingYet')} text={t('alertsText')} />
+          ) : (
+            <ul className="link-rows">
+              {alerts.map(one => (
+                <Row key={one.id} model={model} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Box>
+    </section>
+  )
+}
+
+function Row({ model, one: { kind, values, path, at, isRead } }: { model: Model; one: Alert }) {
+  const t = useWords<PlaybookWords>()
+  const { moment } = useDays()
+  // the values are those of the event of that name
+  const say = t as (key: string, values: Record<string, string>) => string
+  const text = (
+    <span className="text">
+      <span className="title">{isRead ? say(kind, values) : <strong>{say(kind, values)}</strong>}</span>
+      <span className="muted">{moment(at)}</span>
+    </span>
+  )
+  const to = path?.startsWith(BASE) ? path.slice(BASE.length) : null
+  if (to === null) return <li>{text}</li>
+  return (
+    <li>
+      <a {...linkTo(model.leading, to)}>
+        <Icon name="clock" />
+        {text}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,206 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Pair } from '#contract/playbook-wire.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Outline } from '#kit/screens/outline.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { chapterPath, isPlayId, type Place, playbookPath, sessionPath } from '#rules/playbook/route.ts'
+import { Box, Nothing } from './box.tsx'
+import type { Model } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+/** Draws what belongs to the pair that was chosen: there must be exactly one. */
+export function WithPair({ model, children }: { model: Model; children(pair: Pair): ReactNode }) {
+  const t = useWords<PlaybookWords>()
+  const known = useStore(model.$pair)
+  const reading = useStore(model.$chosen)
+  const choose = (
+    <Link className="button primary" href="/advisors">
+      {t('toAdvisors')}
+    </Link>
+  )
+  if (!known) return <Nothing title={t('notPaired')} action={choose} />
+  return (
+    <Box model={model} reading={reading}>
+      {pairs => {
+        const [pair, ...more] = pairs
+        if (!pair) return <Nothing title={t('noPair')} text={t('pairGone')} action={choose} />
+        if (more.length > 0) return <Nothing title={t('noPair')} text={t('tooManyPairs')} action={choose} />
+        return children(pair)
+      }}
+    </Box>
+  )
+}
+
+/** The playbooks that were assigned to the pair. */
+export function Playbooks({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  return (
+    <section className="stack">
+      <h2 part="heading" ref={heading} tabIndex={-1}>
+        {t('playbooks')}
+      </h2>
+      <WithPair model={model}>
+        {({ assignedPlaybooks, advisorName }) => {
+          const books = Object.values(assignedPlaybooks)
+          if (books.length === 0) return <Nothing title={t('noAccess')} text={t('noAccessText')} />
+          return (
+            <>
+              <p className="muted">{t('withAdvisor', { name: advisorName })}</p>
+              <ul className="cards">
+                {books.map(({ _id, name, info, progress }) => (
+                  <li key={_id} className="card">
+                    <h3>{name}</h3>
+                    {info && <p className="muted">{info}</p>}
+                    <Progress label={t('progress')} value={progress / 100} text={`${progress}%`} />
+                    <div className="actions">
+                      <Link
+                        className="button primary"
+                        href={playbookPath(_id)}
+                        aria-label={t('openWhat', { name })}
+                      >
+                        {t('open')}
+                      </Link>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </WithPair>
+    </section>
+  )
+}
+
+const Back = ({ to, text }: { to: string; text: string }) => (
+  <Link className="back" href={to}>
+    ‹ {text}
+  </Link>
+)
+
+type At<Name extends Place['at']> = Extract<Place, { at: Name }>
+
+/** The chapters of a playbook. */
+export function Chapters({ model, place: { playbook } }: { model: Model; place: At<'playbook'> }) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  const reading = useStore(model.$chapters)
+  const leaving = useStore(model.$leaving)
+  if (!isPlayId(playbook))
+    return <Nothing title={t('noPlaybook')} action={<Back to="/playbooks" text={t('playbooks')} />} />
+  return (
+    <section className="stack">
+      <Back to="/playbooks" text={t('playbooks')} />
+      <WithPair model={model}>
+        {({ assignedPlaybooks, progress }) => {
+          const own = assignedPlaybooks[playbook]
+          if (!own) return <Nothing title={t('noAccess')} text={t('noAccessText')} />
+          return (
+            <>
+              <h2 part="heading" ref={heading} tabIndex={-1}>
+                {own.name}
+              </h2>
+              <Box model={model} reading={reading}>
+                {chapters =>
+                  chapters.length === 0 ? (
+                    <Nothing title={t('noChapters')} />
+                  ) : (
+                    <Outline
+                      label={t('chapters')}
+                      rows={chapters.map(({ _id, name, progress: percent }) => ({
+                        ...{
+                          key: _id,
+                          title: name,
+                          isDone: percent === 100,
+                          isCurrent: progress.chapterId === _id,
+                        },
+                        line: t('percent', { percent }),
+                        end: leaving === _id && <span className="spinner" aria-hidden="true" />,
+                        link: linkOn(model, _id, chapterPath(playbook, _id)),
+                      }))}
+                    />
+                  )
+                }
+              </Box>
+            </>
+          )
+        }}
+      </WithPair>
+    </section>
+  )
+}
+
+/** A link that leads on after a moment. Whoever wants a tab of its own gets one. */
+const linkOn = (model: Model, id: string, to: string) => ({
+  href: model.path.base() + to,
+  onClick(event: { preventDefault(): void; metaKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean }) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    model.open(id, to)
+  },
+})
+
+/** The sessions of a chapter. */
+export function Sessions({
+  model,
+  place: { playbook, chapter, problem },
+}: {
+  model: Model
+  place: At<'chapter'>
+}) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  const reading = useStore(model.$sessions)
+  const leaving = useStore(model.$leaving)
+  if (problem) {
+    const to = problem === 'playbook' ? '/playbooks' : playbookPath(playbook)
+    const title = t(problem === 'playbook' ? 'noPlaybook' : 'noChapter')
+    return <Nothing title={title} action={<Back to={to} text={t('chapters')} />} />
+  }
+  return (
+    <section className="stack">
+      <Back to={playbookPath(playbook)} text={t('chapters')} />
+      <WithPair model={model}>
+        {({ progress }) => (
+          <>
+            <h2 part="heading" ref={heading} tabIndex={-1}>
+              {t('sessions')}
+            </h2>
+            <Box model={model} reading={reading}>
+              {sessions =>
+                sessions.length === 0 ? (
+                  <Nothing title={t('noSessions')} />
+                ) : (
+                  <Outline
+                    label={t('sessions')}
+                    rows={sessions.map(({ _id, name, progress: percent }) => ({
+                      ...{
+                        key: _id,
+                        title: name,
+                        isDone: percent === 100,
+                        isCurrent: progress.sessionId === _id,
+                      },
+                      line: t('percent', { percent }),
+                      end:
+                        leaving === _id ? (
+                          <span className="spinner" aria-hidden="true" />
+                        ) : (
+                          progress.sessionId === _id && <Badge tone="info" text={t('next')} />
+                        ),
+                      link: linkOn(model, _id, sessionPath(playbook, chapter, _id)),
+                    }))}
+                  />
+                )
+              }
+            </Box>
+          </>
+        )}
+      </WithPair>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { Reading } from '#kit/reading.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { Model, Seen } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+const PARTS: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card']
+
+type Props<Value> = {
+  model: Model
+  reading: Reading<Seen<Value>>
+  children(value: Value): ReactNode
+}
+
+/** What a screen reads: while it comes, when it fails, and with a word where it is what was last seen on this device. */
+export function Box<Value>({ model, reading: { value, failure }, children }: Props<Value>) {
+  const t = useWords<PlaybookWords>()
+  const kit = useKitWords()
+  const { moment } = useDays()
+  if (!value && failure) {
+    return (
+      <Failure
+        title={t('failed')}
+        text={failure.message || `${t('failedNetwork')} ${kit('failedText')}`}
+        onRetry={model.refresh}
+      />
+    )
+  }
+  if (!value) return <Skeleton parts={PARTS} />
+  return (
+    <>
+      {value.at && (
+        <p className="callout" role="status">
+          {t('seenAt', { moment: moment(value.at) })}
+        </p>
+      )}
+      {children(value.value)}
+    </>
+  )
+}
+
+/** A place with nothing in it, or an address that leads nowhere. */
+export const Nothing = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
+  <Empty icon={<Icon name="book" />} title={title} text={text} action={action} />
+)

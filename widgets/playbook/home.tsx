@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import type { Meeting, PairHome } from '#contract/playbook.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Progress } from '#kit/ui/progress.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { readLink } from '#rules/playbook/link.ts'
+import { Box, Nothing } from './box.tsx'
+import type { Model } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+/** Where somebody is with each advisor: what comes next, what is due, when they meet, what was shared. */
+export function HomeScreen({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  const reading = useStore(model.$home)
+  return (
+    <section className="stack">
+      <h2 part="heading" ref={heading} tabIndex={-1}>
+        {t('home')}
+      </h2>
+      <Box model={model} reading={reading}>
+        {pairs =>
+          pairs.length === 0 ? (
+            <Nothing title={t('noAdvisor')} />
+          ) : (
+            pairs.map(one => <PairCard key={one.pair} model={model} one={one} />)
+          )
+        }
+      </Box>
+    </section>
+  )
+}
+
+function PairCard({ model, one }: { model: Model; one: PairHome }) {
+  const t = useWords<PlaybookWords>()
+  const { day, moment } = useDays()
+  const { advisor, progress, next, tasks, meeting, unrated, notes } = one
+  return (
+    <article className="card">
+      <h3>{t('withAdvisor', { name: advisor.name })}</h3>
+      <Progress label={t('progress')} value={progress / 100} text={`${progress}%`} />
+      {unrated && (
+        <p className="callout warn">
+          <span>{t('unrated', { name: advisor.name, moment: moment(unrated.at) })}</span>
+          <Link className="button" href={unrated.path}>
+            {t('addFeedback')}
+          </Link>
+        </p>
+      )}
+      {next && (
+        <p className="head">
+          <span>
+            <strong>{next.name}</strong> <span className="muted">{next.playbook}</span>
+          </span>
+          <Link className="button primary" href={next.path}>
+            {t('goOn')}
+          </Link>
+        </p>
+      )}
+      {tasks.length > 0 && (
+        <>
+          <h4>{t('tasks')}</h4>
+          <ul className="rows">
+            {tasks.map(({ id, topic, state, dueAt, path, session }) => (
+              <li key={id}>
+                <div>
+                  <Link href={path}>{topic}</Link>
+                  <p className="muted">
+                    {session}
+                    {dueAt && ` · ${t('due', { day: day(dueAt) })}`}
+                  </p>
+                </div>
+                {state !== 'open' && (
+                  <Badge tone={state === 'overdue' ? 'bad' : 'warn'} text={t(`task-${state}`)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {meeting && <NextMeeting model={model} meeting={meeting} />}
+      {notes.length > 0 && (
+        <details>
+          <summary>{t('notes', { count: notes.length })}</summary>
+          <ul className="rows">
+            {notes.map(({ id, text, at }) => (
+              <li key={id}>
+                <div className="typed">{text}</div>
+                <span className="muted">{day(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Shares model={model} one={one} />
+    </article>
+  )
+}
+
+function NextMeeting({ model, meeting }: { model: Model; meeting: Meeting }) {
+  const t = useWords<PlaybookWords>()
+  const { moment } = useDays()
+  const link = readLink(meeting.link)
+  const save = async () => {
+    try {
+      saveFile(await model.calendar(meeting.id), `session-${meeting.startsAt.slice(0, 10)}.ics`)
+    } catch (error) {
+      model.toaster.announce((error as ApiError).message || t('failedNetwork'), { kind: 'error' })
+    }
+  }
+  return (
+    <div>
+      <h4>{t('nextMeeting')}</h4>
+      <p>
+        {moment(meeting.startsAt)} · {t('minutes', { count: meeting.minutes })}
+        {meeting.place && ` · ${meeting.place}`}
+      </p>
+      {meeting.agenda && <p className="typed muted">{meeting.agenda}</p>}
+      <div className="actions">
+        {link.kind === 'address' && (
+          <a className="button" href={link.url} target="_blank" rel="noopener noreferrer">
+            {t('joinCall')}
+          </a>
+        )}
+        <Button onClick={() => void save()}>{t('toCalendar')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the advisor may see besides the work: nothing unless they say so here. */
+function Shares({ model, one: { pair, shares, advisor } }: { model: Model; one: PairHome }) {
+  const t = useWords<PlaybookWords>()
+  const change = (what: { phone?: boolean; figures?: boolean }) =>
+    model
+      .share(pair, what)
+      .catch((error: ApiError) =>
+        model.toaster.announce(error.message || t('failedNetwork'), { kind: 'error' }),
+      )
+  return (
+    <details>
+      <summary>{t('shares', { name: advisor.name })}</summary>
+      <p className="muted">{t('sharesText')}</p>
+      {(['phone', 'figures'] as const).map(name => (
+        <label key={name} className="tick">
+          <input
+            type="checkbox"
+            checked={shares[name]}
+            onChange={event => void change({ [name]: event.currentTarget.checked })}
+          />
+          {t(`share-${name}`)}
+        </label>
+      ))}
+    </details>
+  )
+}

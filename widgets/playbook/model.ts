@@ -1,0 +1,271 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Uploaded } from '#contract/endpoint.ts'
+import type { Alert, PairHome } from '#contract/playbook.ts'
+import type {
+  ChapterRow,
+  FeedItem,
+  Pair,
+  SessionInfo,
+  SessionRow,
+  TaskItem,
+  ToolItem,
+} from '#contract/playbook-wire.ts'
+import { createConnection, isPassing } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createLeading } from '#kit/member/leading.ts'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createOutbox } from '#kit/outbox/outbox.ts'
+import { sendAll } from '#kit/outbox/send.ts'
+import { createReading } from '#kit/reading.ts'
+import { placeOf } from '#rules/playbook/route.ts'
+import { createCopy } from './copy.ts'
+import { send, type Waiting } from './waiting.ts'
+
+export type Model = ReturnType<typeof createModel>
+/** What was read, and since when it is not news any more, where it comes from this device. */
+export type Seen<Value> = { value: Value; at: string | null }
+export type SessionSeen = {
+  info: SessionInfo | null
+  tools: ToolItem[]
+  tasks: TaskItem[]
+  feeds: FeedItem[]
+}
+
+/** Waits between a choice and the next screen, in ms. Tests shorten them. */
+export const WAITS = { pair: 900, step: 300 }
+/** How often what waits is tried again, in ms: the return of the signal is not always told. */
+export const RETRY = 30_000
+
+const read = <const Resource extends string>(resource: Resource) => ({ resource, action: 'read' as const })
+type Typed = { typed?: Record<string, string> }
+
+/** One entrepreneur's playbooks. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant, element, draft } = host
+  const path = createPath(host)
+  const person = () => element.getAttribute('draft')
+  const copy = createCopy(person)
+  const outbox = createOutbox<Waiting>('playbook')
+  const toaster = createToaster()
+  const { $isOnline, whenBack } = createConnection()
+  const $place = computed(path.$path, placeOf)
+  const $language = atom('')
+  const $turn = atom(0)
+  /** The pair that was chosen, as it was read last. */
+  const $pair = atom<Pair | null>(copy.readPair<Pair>())
+  /** What was chosen and leads on in a moment. */
+  const $leaving = atom<string | null>(null)
+
+  /** Reads a screen; without a connection, what was last seen of it. */
+  function screen<Value>(
+    name: string,
+    $of: ReadableAtom<string | null>,
+    ask: (of: string, signal: AbortSignal) => Promise<Value>,
+  ) {
+    return createReading<Seen<Value>>({
+      $key: computed([$tenant, $of, $language, $turn], (tenant, of, language, turn) =>
+        tenant && of !== null && language ? JSON.stringify([of, language, turn]) : null,
+      ),
+      kinds: ['playbooks'],
+      keeps: true,
+      async read(key, signal) {
+        const [of, language] = JSON.parse(key) as [string, string]
+        const place = `${name} ${of} ${language}`
+        try {
+          const value = await ask(of, signal)
+          copy.write(place, value)
+          return { value, at: null }
+        } catch (failure) {
+          const kept = isPassing(failure as ApiError) ? copy.read(place) : null
+          if (!kept) throw failure
+          return { value: kept.value as Value, at: kept.at }
+        }
+      },
+    })
+  }
+  const on = (...names: string[]) => computed($place, ({ at }) => (names.includes(at) ? at : null))
+
+  const pairs = screen<Pair[]>('pairs', on('advisors'), async (_, signal) => {
+    const { data } = await api('GET data/pairedAdvisor', { query: read('pairedAdvisor') }, { signal })
+    return data
+  })
+  const home = screen<PairHome[]>('home', on('home'), async (_, signal) => {
+    const { data } = await api('GET playbook/home', {}, { signal })
+    return data
+  })
+  const alerts = screen<Alert[]>('alerts', on('alerts'), async (_, signal) => {
+    const { data } = await api('GET playbook/alerts', {}, { signal })
+    if (data.some(({ isRead }) => !isRead)) void api('POST playbook/alerts/read', {}).catch(() => {})
+    return data
+  })
+
+  /** The pair that was chosen, as it is now. The list has to have exactly one. */
+  const chosen = screen<Pair[]>(
+    'pair',
+    computed([$place, $pair], ({ at }, pair) =>
+      ['playbooks', 'playbook', 'chapter', 'session'].includes(at) ? (pair?._id ?? null) : null,
+    ),
+    async (id, signal) => {
+      const { data } = await api(
+        'GET data/pairedAdvisor',
+        { query: { ...read('pairedAdvisor'), id } },
+        { signal },
+      )
+      return data
+    },
+  )
+  const chapters = screen<ChapterRow[]>(
+    'chapters',
+    computed([$place, $pair], (place, pair) =>
+      place.at === 'playbook' && !place.problem && pair ? `${place.playbook} ${pair._id}` : null,
+    ),
+    async (of, signal) => {
+      const [playbookId = '', pairId] = of.split(' ')
+      const query = { ...read('playbookChapter'), playbookId, pairId }
+      return (await api('GET data/playbookChapter', { query }, { signal })).data
+    },
+  )
+  const sessions = screen<SessionRow[]>(
+    'sessions',
+    computed([$place, $pair], (place, pair) =>
+      place.at === 'chapter' && !place.problem && pair ? `${place.chapter} ${pair._id}` : null,
+    ),
+    async (of, signal) => {
+      const [chapterId = '', pairId] = of.split(' ')
+      const query = { ...read('playbookSession'), chapterId, pairId }
+      return (await api('GET data/playbookSession', { query }, { signal })).data
+    },
+  )
+  const session = screen<SessionSeen>(
+    'session',
+    computed([$place, $pair], (place, pair) =>
+      place.at === 'session' && !place.problem && pair ? `${place.session} ${pair._id} ${pair.usrId}` : null,
+    ),
+    async (of, signal) => {
+      const [id = '', pairId = '', usrId = ''] = of.split(' ')
+      const about = { sessId: id, pairId }
+      const [info, tools, tasks, feeds] = await Promise.all([
+        api(
+          'GET data/playbookSessionInfo',
+          { query: { ...read('playbookSessionInfo'), id, pairId } },
+          { signal },
+        ),
+        api('GET data/playbookTool', { query: { ...read('playbookTool'), ...about } }, { signal }),
+        api('GET data/playbookTask', { query: { ...read('playbookTask'), ...about } }, { signal }),
+        api('GET data/playbookFeed', { query: { ...read('playbookFeed'), ...about, usrId } }, { signal }),
+      ])
+      return { info: info.data[0] ?? null, tools: tools.data, tasks: tasks.data, feeds: feeds.data }
+    },
+  )
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Leads on after a moment, in which the choice can be seen. */
+  function leave(what: string, to: string, wait: number): void {
+    clearTimeout(timer)
+    $leaving.set(what)
+    timer = setTimeout(() => {
+      $leaving.set(null)
+      path.navigate(to)
+    }, wait)
+  }
+
+  async function flush(wanted?: string): Promise<void> {
+    let sent = false
+    await sendAll(outbox, {
+      lock: `wz-playbook:${person() ?? 'page'}`,
+      wanted,
+      async send(one) {
+        toaster.announce(await send(api, one), { kind: 'good' })
+        sent = true
+      },
+    })
+    if (sent) $turn.set($turn.get() + 1)
+  }
+
+  /** Keeps something on the device and sends it. @throws ApiError what the server says against it; it is not kept then */
+  async function submit(one: Waiting): Promise<void> {
+    outbox.push(one)
+    await flush(one.id)
+    const left = outbox.entries().find(({ id }) => id === one.id)
+    if (left?.problem === undefined) return
+    outbox.drop(one.id)
+    throw new ApiError('invalid', left.problem, 400, left.fields)
+  }
+  const about = (pair: Pair, session: string, text: string, uploads: Uploaded[]) => ({
+    ...{ id: crypto.randomUUID(), pair: pair._id, session, text, uploads, path: path.$path.get() },
+  })
+
+  onMount($place, () => {
+    outbox.belongsTo(person())
+    const off = $tenant.subscribe(tenant => tenant && void flush())
+    const offBack = whenBack(() => void flush(), RETRY)
+    const write = () => outbox.recall()
+    addEventListener('storage', write)
+    return () => {
+      off()
+      offBack()
+      removeEventListener('storage', write)
+      clearTimeout(timer)
+    }
+  })
+
+  return {
+    ...{
+      path,
+      $place,
+      $pair,
+      $leaving,
+      $isOnline,
+      outbox,
+      toaster,
+      flush,
+      leading: createLeading(host, 'playbook'),
+    },
+    connection: host.connection,
+    /** Texts of the server come in the language of the screen. */
+    speaks: (language: string) => $language.set(language),
+    $pairs: pairs.$state,
+    $home: home.$state,
+    $alerts: alerts.$state,
+    $chosen: chosen.$state,
+    $chapters: chapters.$state,
+    $sessions: sessions.$state,
+    $session: session.$state,
+    refresh: () => $turn.set($turn.get() + 1),
+    /** Chooses a pair, which is kept on this device without who added it, and leads to its playbooks. */
+    choose(pair: Pair): void {
+      const { whoAdded: _, ...kept } = pair as Pair & { whoAdded?: unknown }
+      copy.writePair(kept)
+      $pair.set(kept)
+      leave(pair._id, '/playbooks', WAITS.pair)
+    },
+    /** Opens a chapter or session. */
+    open: (id: string, to: string) => leave(id, to, WAITS.step),
+    /** Answers a task. @throws ApiError */
+    reply: (pair: Pair, session: string, task: TaskItem, text: string, uploads: Uploaded[]) =>
+      submit({
+        ...about(pair, session, text, uploads),
+        ...{ kind: 'reply', task: task._id, topic: task.topic, dueDate: task.dueDate },
+      }),
+    /** Rates a session. @throws ApiError */
+    rate: (pair: Pair, session: string, rated: number, text: string, uploads: Uploaded[]) =>
+      submit({ ...about(pair, session, text, uploads), kind: 'feedback', rated }),
+    /** Says what the advisor may see. @throws ApiError */
+    async share(pair: string, what: { phone?: boolean; figures?: boolean }): Promise<void> {
+      const { message } = await api('POST playbook/pairs/:id/shares', { params: { id: pair }, body: what })
+      toaster.announce(message, { kind: 'good' })
+      $turn.set($turn.get() + 1)
+    },
+    /** A meeting for the calendar. @throws ApiError */
+    calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
+    /** What was typed somewhere and not sent. */
+    typed: (key: string): string => (draft.read() as Typed | null)?.typed?.[key] ?? '',
+    keep(key: string, text: string): void {
+      const { [key]: _, ...others } = (draft.read() as Typed | null)?.typed ?? {}
+      const typed = text ? { ...others, [key]: text } : others
+      draft.write(Object.keys(typed).length > 0 ? { typed } : null)
+    },
+  }
+}

@@ -1,0 +1,276 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { FeedItem, Pair, PlayFile, TaskItem, ToolItem } from '#contract/playbook-wire.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { linkTo } from '#kit/member/leading.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { Icon, type IconName } from '#kit/ui/icon.tsx'
+import { Prose } from '#kit/ui/prose.tsx'
+import { Stars } from '#kit/ui/rating.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { readLink } from '#rules/playbook/link.ts'
+import { chapterPath, type Place } from '#rules/playbook/route.ts'
+import { WithPair } from './books.tsx'
+import { Box, Nothing } from './box.tsx'
+import { FeedbackForm, ReplyForm } from './forms.tsx'
+import type { Model, SessionSeen } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+const TABS = ['tools', 'assignment', 'feedback'] as const
+type Tab = (typeof TABS)[number]
+
+type Props = { model: Model; place: Extract<Place, { at: 'session' }> }
+
+/** A session: what it is about, its tools, assignments and feedback. */
+export function SessionScreen({ model, place }: Props) {
+  const t = useWords<PlaybookWords>()
+  const heading = useArrival()
+  const reading = useStore(model.$session)
+  const known = useStore(model.$pair)
+  const back = (
+    <Link className="back" href={place.problem ? '/playbooks' : chapterPath(place.playbook, place.chapter)}>
+      ‹ {t(place.problem ? 'playbooks' : 'sessions')}
+    </Link>
+  )
+  if (place.problem) return <Nothing title={t('linkError')} action={back} />
+  if (!known) {
+    const choose = (
+      <Link className="button primary" href="/advisors">
+        {t('toAdvisors')}
+      </Link>
+    )
+    return <Nothing title={t('pairError')} text={t('notPaired')} action={choose} />
+  }
+  return (
+    <section className="stack">
+      {back}
+      <WithPair model={model}>
+        {pair => (
+          <Box model={model} reading={reading}>
+            {seen =>
+              seen.info ? (
+                <>
+                  <h2 part="heading" ref={heading} tabIndex={-1}>
+                    {seen.info.name}
+                  </h2>
+                  {seen.info.isEnglish && <p className="callout">{t('inEnglish')}</p>}
+                  {seen.info.info && <Prose text={seen.info.info} />}
+                  <Parts model={model} pair={pair} session={place.session} seen={seen} />
+                </>
+              ) : (
+                <Nothing title={t('noData')} text={t('linkError')} />
+              )
+            }
+          </Box>
+        )}
+      </WithPair>
+    </section>
+  )
+}
+
+type PartsProps = { model: Model; pair: Pair; session: string; seen: SessionSeen }
+
+function Parts({ model, pair, session, seen }: PartsProps) {
+  const t = useWords<PlaybookWords>()
+  const [tab, setTab] = useState<Tab>('tools')
+  const move = (to: number) => {
+    const next = TABS[(to + TABS.length) % TABS.length] as Tab
+    setTab(next)
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={t('sessionParts')}>
+        {TABS.map((name, at) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls={`part-${name}`}
+            aria-selected={tab === name}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+            onKeyDown={event => {
+              if (event.key === 'ArrowRight') move(at + 1)
+              if (event.key === 'ArrowLeft') move(at - 1)
+            }}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`part-${tab}`} aria-labelledby={`tab-${tab}`} className="stack">
+        {tab === 'tools' ? (
+          <Tools model={model} tools={seen.tools} />
+        ) : tab === 'assignment' ? (
+          <Tasks model={model} pair={pair} session={session} tasks={seen.tasks} />
+        ) : (
+          <Feeds model={model} pair={pair} session={session} feeds={seen.feeds} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Tools({ model, tools }: { model: Model; tools: readonly ToolItem[] }) {
+  const t = useWords<PlaybookWords>()
+  if (tools.length === 0) return <Nothing title={t('noTools')} />
+  return (
+    <ul className="cards">
+      {tools.map(({ _id, name, info, icon, value, _isDone }) => {
+        const link = readLink(value)
+        return (
+          <li key={_id} className="card">
+            <header className="head">
+              <h3>
+                <Icon name={icon as IconName} /> {name}
+              </h3>
+              <Badge tone={_isDone ? 'good' : 'info'} text={t(_isDone ? 'completed' : 'pending')} />
+            </header>
+            {info && <p>{info}</p>}
+            {link.kind === 'address' && (
+              <a
+                className="button"
+                href={link.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('openWhat', { name })}
+              >
+                {t('openTool')} <Icon name="outside" />
+              </a>
+            )}
+            {link.kind === 'page' && (
+              <a
+                className="button"
+                {...linkTo(model.leading, link.to)}
+                href={link.to}
+                aria-label={t('openWhat', { name })}
+              >
+                {t('openTool')}
+              </a>
+            )}
+            {link.kind === 'refused' && <p className="muted">{t('refusedLink', { host: link.host })}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const TONES: Record<TaskItem['state'], Tone> = {
+  ...{ open: 'info', overdue: 'bad', answered: 'info', returned: 'warn', accepted: 'good' },
+} as const
+
+type Within = { model: Model; pair: Pair; session: string }
+
+function Tasks({ tasks, ...within }: Within & { tasks: readonly TaskItem[] }) {
+  const t = useWords<PlaybookWords>()
+  if (tasks.length === 0) return <Nothing title={t('noTasks')} />
+  return (
+    <ul className="cards wide">
+      {tasks.map(task => (
+        <Task key={task._id} task={task} {...within} />
+      ))}
+    </ul>
+  )
+}
+
+function Task({ task, ...within }: Within & { task: TaskItem }) {
+  const t = useWords<PlaybookWords>()
+  const { model } = within
+  const { long, moment } = useLongDays()
+  const waiting = useStore(model.outbox.$entries).find(one => one.kind === 'reply' && one.task === task._id)
+  const [isOpen, setOpen] = useState(() => model.typed(task._id) !== '')
+  // what was sent back is open again, also when its day is over
+  const mayReply = !waiting && ['open', 'overdue', 'returned'].includes(task.state)
+  return (
+    <li className="card">
+      <header className="head">
+        <h3>{task.topic}</h3>
+        <Badge tone={TONES[task.state]} text={t(`task-${task.state}`)} />
+      </header>
+      <p className="muted">{task.dueDate === null ? t('noDue') : t('due', { day: long(task.dueDate) })}</p>
+      <Prose text={task.task} />
+      {task.taskResp && (
+        <blockquote>
+          <p className="muted">
+            {t('yourReply', { moment: task.date.response ? moment(task.date.response) : '' })}
+          </p>
+          <p className="typed">{task.taskResp}</p>
+          <Files files={task.fileLinks} />
+        </blockquote>
+      )}
+      {task.note && <p className="callout warn">{t('advisorSays', { note: task.note })}</p>}
+      {waiting && <p className="callout">{t('replyWaits')}</p>}
+      {mayReply &&
+        (isOpen ? (
+          <ReplyForm task={task} {...within} onDone={() => setOpen(false)} />
+        ) : (
+          <div className="actions">
+            <Button
+              kind="primary"
+              aria-label={t('replyTo', { topic: task.topic })}
+              onClick={() => setOpen(true)}
+            >
+              {t('reply')}
+            </Button>
+          </div>
+        ))}
+    </li>
+  )
+}
+
+function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
+  const t = useWords<PlaybookWords>()
+  const { moment } = useLongDays()
+  const waits = useStore(within.model.outbox.$entries).some(
+    one => one.kind === 'feedback' && one.session === within.session,
+  )
+  return (
+    <>
+      {feeds.length === 0 ? (
+        <Nothing title={t('noFeedback')} />
+      ) : (
+        <ul className="cards wide">
+          {feeds.map(({ _id, from, whoAdded, feedback, rated, at, fileLinks }) => (
+            <li key={_id} className="card">
+              <header className="head">
+                <h3>{from === 'Entrepreneur' ? t('fromYou') : t('fromAdvisor', { name: whoAdded.name })}</h3>
+                {rated === null ? <span className="muted">{t('starsLater')}</span> : <Stars count={rated} />}
+              </header>
+              {feedback && <p className="typed">{feedback}</p>}
+              <Files files={fileLinks} />
+              <p className="muted">{moment(at)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waits ? <p className="callout">{t('feedbackWaits')}</p> : <FeedbackForm {...within} />}
+    </>
+  )
+}
+
+const Files = ({ files }: { files: readonly PlayFile[] }) =>
+  files.length > 0 && (
+    <ul>
+      {files.map(({ id, name, url }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Days in their long English or Kiswahili form, and moments, of the wire's milliseconds. */
+function useLongDays() {
+  const { moment, longDay } = useDays()
+  return {
+    long: (at: number) => longDay(new Date(at).toISOString()),
+    moment: (at: number) => moment(new Date(at).toISOString()),
+  }
+}

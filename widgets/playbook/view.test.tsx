@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { press } from '#kit/testing.tsx'
+import { showView } from '#kit/testing-screen.tsx'
+import {
+  C,
+  CHAPTERS,
+  FEEDBACK,
+  FEEDS,
+  INFO,
+  P,
+  PAIRS,
+  pair,
+  playing,
+  REPLY,
+  S,
+  SESSION,
+  SESSIONS,
+  TASKS,
+  TOOLS,
+  task,
+  tool,
+} from './testing.tsx'
+import { Playbook } from './view.tsx'
+import { en } from './words.en.ts'
+
+const words = { name: 'playbook', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
+
+async function show(
+  path: string,
+  given: Parameters<typeof playing>[0] = {},
+  { chosen, language }: { chosen?: ReturnType<typeof pair> | null; language?: string } = {},
+) {
+  const stood = playing(given, path, chosen)
+  const screen = await showView(<Playbook model={stood.model} />, words, language)
+  const tab = (name: string) => {
+    const found = screen.all('[role="tab"]').find(one => one.textContent === name)
+    if (!found) throw new Error(`There is no tab ${name}`)
+    return press(found)
+  }
+  return { ...stood, ...screen, tab }
+}
+
+test('the bare base is a quick start with links to the four screens', async () => {
+  const { all } = await show('/')
+  expect(all('.link-cards a').map(one => one.getAttribute('href'))).toEqual([
+    '/home',
+    '/advisors',
+    '/playbooks',
+    '/alerts',
+  ])
+})
+
+test('choosing an advisor leads to the playbooks of the pair, then chapters, sessions and the session', async () => {
+  const { reads, tap, model } = await show('/advisors', {}, { chosen: null })
+  await reads('Grace Muriuki')
+  await tap('Select Grace Muriuki')
+  await reads('Starting right')
+  await tap('Open Starting right')
+  await reads('Customers')
+  await press(document.querySelector('.outline a') as Element)
+  await reads('Who buys?')
+  expect(model.path.$path.get()).toBe(`/book/${P}/chapter/${C}`)
+  await press(document.querySelector('.outline a') as Element)
+  await reads('Look around.')
+  expect(model.path.$path.get()).toBe(SESSION)
+})
+
+const two = { data: [pair(), pair({ _id: 'x'.repeat(24) })] }
+const NO_PAIR = { chosen: null }
+test.each<[string, string, string, Parameters<typeof playing>[0], { chosen?: null }]>([
+  [
+    'nobody is paired',
+    '/advisors',
+    "Not Paired, You don't have an advisor yet, reach out to your business coach for pairing",
+    { [PAIRS]: { data: [] } },
+    NO_PAIR,
+  ],
+  ['no pair was chosen', '/playbooks', 'Not Paired. Select an advisor to proceed', {}, NO_PAIR],
+  ['no pair was chosen, in a session', SESSION, 'Pairing details error', {}, NO_PAIR],
+  ['the pair is gone', '/playbooks', 'Error Occured. Pair not found', { [PAIRS]: { data: [] } }, {}],
+  [
+    'there are two',
+    '/playbooks',
+    'Fatal Error. Too many pairs found, only one expected',
+    { [PAIRS]: two },
+    {},
+  ],
+  [
+    'nothing is assigned',
+    '/playbooks',
+    'No Access to Playbook yet',
+    { [PAIRS]: { data: [pair({ assignedPlaybooks: {} })] } },
+    {},
+  ],
+  ['the playbook is not theirs', `/playbook/${S}`, 'No Access to Playbook yet', {}, {}],
+  ['a playbook’s id is short', '/playbook/short', 'Selected Playbook detail not found', {}, {}],
+  ['a chapter’s id is short', `/book/${P}/chapter/short`, 'Selected Chapter detail not found', {}, {}],
+  ['a chapter’s playbook is short', `/book/short/chapter/${C}`, 'Selected Playbook detail not found', {}, {}],
+  [
+    'a session’s id is short',
+    `/b/${P}/c/${C}/s/short`,
+    'Link error occured. Refresh page or re-select playbook session',
+    {},
+    {},
+  ],
+  [
+    'a session’s address is longer',
+    `${SESSION}/more`,
+    'Link error occured. Refresh page or re-select playbook session',
+    {},
+    {},
+  ],
+  ['there are no chapters', `/playbook/${P}`, 'No Playbook chapters', { [CHAPTERS]: { data: [] } }, {}],
+  [
+    'there are no sessions',
+    `/book/${P}/chapter/${C}`,
+    'No Playbook sessions',
+    { [SESSIONS]: { data: [] } },
+    {},
+  ],
+  ['there are no tools', SESSION, 'Exeception Occured No data available', { [TOOLS]: { data: [] } }, {}],
+  ['the session is gone', SESSION, 'No data available', { [INFO]: { data: [] } }, {}],
+  ['there are no alerts', '/alerts', 'Nothing yet', {}, {}],
+])('says what it is when %s', async (_, path, text, answers, more) => {
+  const { reads } = await show(path, answers, more)
+  await reads(text)
+})
+
+test('a failure is said in its box, and tried again', async () => {
+  const { reads, tap, known } = await show('/advisors', { [PAIRS]: new ApiError('failed', 'It broke.', 500) })
+  await reads('Error Occured')
+  await reads('It broke.')
+  known[PAIRS] = { data: [pair()] }
+  await tap('Try again')
+  await reads('Grace Muriuki')
+})
+
+test('tools say whether they are done, lead to allowed addresses alone, and name the others', async () => {
+  const tools = [
+    tool(),
+    tool({ _id: '3', name: 'Done one', _isDone: true, value: '' }),
+    tool({ _id: '4', name: 'Odd one', value: 'https://evil.example/' }),
+  ]
+  const { reads, all, text } = await show(SESSION, { [TOOLS]: { data: tools } })
+  await reads('Customer list')
+  expect(all('[role="tabpanel"] .badge').map(one => one.textContent)).toEqual([
+    'Pending',
+    'Completed',
+    'Pending',
+  ])
+  expect(all('[role="tabpanel"] a').map(one => one.getAttribute('href'))).toEqual([
+    'https://docs.google.com/x',
+  ])
+  expect(text()).toContain('evil.example')
+})
+
+test('an assignment is answered with a text, and not without', async () => {
+  const { reads, tab, tap, fill, send, sent } = await show(SESSION, {
+    [REPLY]: { error: false, msg: 'Sent.', id: S },
+  })
+  await reads('Look around.')
+  await tab('Assignment')
+  await reads('Friday, 27 November 2026')
+  await tap('Reply to Talk to five')
+  await send()
+  await reads('Response is needed to submit')
+  await fill('response', 'They like it.')
+  await send()
+  await reads('Sent.')
+  expect(sent(REPLY)[0]?.body).toMatchObject({ id: task()._id, response: 'They like it.' })
+})
+
+test.each([
+  ['answered', false],
+  ['accepted', false],
+  ['returned', true],
+] as const)('the Reply button of a task that is %s is there: %s', async (state, isThere) => {
+  const answered = task({ state, taskResp: 'They like it.', note: state === 'returned' ? 'Say more.' : '' })
+  const { reads, tab, named } = await show(SESSION, { [TASKS]: { data: [answered] } })
+  await reads('Look around.')
+  await tab('Assignment')
+  await reads('They like it.')
+  expect(named('Reply to Talk to five') !== undefined).toBe(isThere)
+})
+
+test('no assignment, no feedback: each says so', async () => {
+  const { reads, tab } = await show(SESSION, { [TASKS]: { data: [] } })
+  await reads('Look around.')
+  await tab('Assignment')
+  await reads('No assignment available')
+  await tab('Feedback')
+  await reads('No feedback for this session is given yet')
+})
+
+test('feedback needs a star; text and files are free', async () => {
+  const { reads, tab, send, choose, sent } = await show(SESSION, {
+    [FEEDBACK]: { error: false, msg: 'Thanks.', id: S },
+  })
+  await reads('Look around.')
+  await tab('Feedback')
+  await send()
+  await reads('Rate the adviser by clicking any of the stars to continue')
+  await choose('rated', '4')
+  await send()
+  await reads('Thanks.')
+  expect(sent(FEEDBACK)[0]?.body).toMatchObject({
+    rated: 4,
+    from: 'Entrepreneur',
+    sessionId: S,
+    pairingId: pair()._id,
+  })
+})
+
+test('feedback of both sides is there, stars once they may be seen', async () => {
+  const feed = {
+    ...{ _id: S, feedback: 'Well done.', from: 'Advisor' as const, files: [], fileLinks: [], at: 0 },
+    whoAdded: { email: 'grace@advisors.example', name: 'Grace Muriuki' },
+  }
+  const { reads, tab, all } = await show(SESSION, {
+    [FEEDS]: {
+      data: [
+        { ...feed, rated: null },
+        { ...feed, _id: P, from: 'Entrepreneur', rated: 4 },
+      ],
+    },
+  })
+  await reads('Look around.')
+  await tab('Feedback')
+  await reads('Stars are shown once both of you gave some.')
+  expect(all('.stars')[0]?.getAttribute('aria-label')).toBe('4 stars of 5')
+})
+
+test('an alert leads to where it happened', async () => {
+  const alert = {
+    id: 1,
+    kind: 'playbook-late',
+    values: { topic: 'Talk to five', day: '20 November 2026' },
+    isRead: true,
+  }
+  const { reads, all } = await show('/alerts', {
+    'GET playbook/alerts': {
+      data: [{ ...alert, path: `/dashboard/playbook${SESSION}`, at: '2026-11-21T08:00:00Z' }],
+    },
+  })
+  await reads('“Talk to five” was due on 20 November 2026.')
+  expect(all('.link-rows a')[0]?.getAttribute('href')).toContain(SESSION)
+})
+
+test('speaks Kiswahili', async () => {
+  const { reads } = await show('/advisors', {}, { language: 'sw' })
+  await reads('Washauri')
+})

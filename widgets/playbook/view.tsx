@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Advisors } from './advisors.tsx'
+import { Alerts } from './alerts.tsx'
+import { Chapters, Playbooks, Sessions } from './books.tsx'
+import { HomeScreen } from './home.tsx'
+import type { Model } from './model.ts'
+import { SessionScreen } from './session.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import type { PlaybookWords } from './words.en.ts'
+
+const SCREENS = ['home', 'advisors', 'playbooks', 'alerts'] as const
+
+export function Playbook({ model }: { model: Model }) {
+  const { language } = useI18n()
+  useEffect(() => model.speaks(language), [model, language])
+  return (
+    <PathRouter path={model.path}>
+      <div className="playbook stack">
+        <Nav model={model} />
+        <WaitingList model={model} />
+        <Screen model={model} />
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Screen({ model }: { model: Model }) {
+  const place = useStore(model.$place)
+  switch (place.at) {
+    case 'home':
+      return <HomeScreen model={model} />
+    case 'advisors':
+      return <Advisors model={model} />
+    case 'playbooks':
+      return <Playbooks model={model} />
+    case 'alerts':
+      return <Alerts model={model} />
+    case 'playbook':
+      return <Chapters model={model} place={place} />
+    case 'chapter':
+      return <Sessions model={model} place={place} />
+    case 'session':
+      return <SessionScreen key={place.session} model={model} place={place} />
+    default:
+      return <Start />
+  }
+}
+
+function Nav({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const { at } = useStore(model.$place)
+  const own = at === 'playbook' || at === 'chapter' || at === 'session' ? 'playbooks' : at
+  return (
+    <Tabs label={t('title')}>
+      {SCREENS.map(name => (
+        <Link key={name} href={`/${name}`} aria-current={name === own ? 'page' : undefined}>
+          {t(name)}
+        </Link>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The quick start at the bare base: what there is, and where to begin. */
+function Start() {
+  const t = useWords<PlaybookWords>()
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('start')}</h2>
+      <p className="muted">{t('startLead')}</p>
+      <ul className="link-cards">
+        {SCREENS.map(name => (
+          <li key={name}>
+            <Link className="card" href={`/${name}`}>
+              <strong>{t(name)}</strong>
+              <span className="muted">{t(`start-${name}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import type { Model } from './model.ts'
+import type { PlaybookWords } from './words.en.ts'
+
+/** What waits on the device, until when, and what the server did not take. */
+export function WaitingList({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const entries = useStore(model.outbox.$entries)
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
+  const isSending = useStore(model.outbox.$isSending)
+  const isOnline = useStore(model.$isOnline)
+  const count = entries.filter(({ problem }) => problem === undefined).length
+  return (
+    <div role="status" className="stack no-print">
+      {!isOnline && count === 0 && <p className="callout">{t('offline')}</p>}
+      {count > 0 && (
+        <div className="callout warn">
+          <p>
+            <strong>{t('waiting', { count })}</strong>
+          </p>
+          <p>{t(isOnDevice ? 'waitingOnDevice' : 'waitingOnPage')}</p>
+          <Button busy={isSending} onClick={() => void model.flush()}>
+            {t('sendNow')}
+          </Button>
+        </div>
+      )}
+      {entries.map(
+        one =>
+          one.problem !== undefined && (
+            <div key={one.id} className="callout bad">
+              <p>
+                <strong>{t('refused')}</strong> {one.problem}
+              </p>
+              <p className="typed">{one.text}</p>
+              <div className="actions">
+                <Button busy={isSending} onClick={() => void model.flush(one.id)}>
+                  {t('sendNow')}
+                </Button>
+                <Button
+                  onClick={() =>
+                    saveFile(new Blob([one.text], { type: 'text/plain' }), datedName('playbook', 'txt'))
+                  }
+                >
+                  {t('download')}
+                </Button>
+                <Button onClick={() => model.outbox.drop(one.id)}>{t('remove')}</Button>
+              </div>
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
