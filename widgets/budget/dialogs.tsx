@@ -75,7 +75,7 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
       ...{ kind: 'select', name: 'copy', optional: true, when: () => !period && others.length > 0 },
       options: [
         { value: 'none', text: t('copyNone') },
-        ...others.toReversed().map(({ id, name }) => ({ value: id, text: name })),
+        ...[...others].reverse().map(({ id, name }) => ({ value: id, text: name })),
       ],
     },
     {

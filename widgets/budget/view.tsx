@@ -131,7 +131,7 @@ function Plan({ model, budget }: { model: Model; budget: Budget }) {
 const TURN = { running: 0, ahead: 1, over: 2 } as const
 /** The period that runs first, then what comes, then what is over, the last one first. */
 const inTurn = (periods: Budget['periods']): Budget['periods'] =>
-  periods.toSorted(
+  [...periods].sort(
     (one, other) =>
       TURN[one.state] - TURN[other.state] ||
       (one.state === 'over' ? other.from.localeCompare(one.from) : one.from.localeCompare(other.from)),

@@ -1,0 +1,144 @@
+// What statements of institutions look like, as data. What no row says is found by the names of the columns.
+
+/** What a column of a statement holds. */
+export const COLUMNS = [
+  'reference',
+  'time',
+  'value-day',
+  'details',
+  'status',
+  'in',
+  'out',
+  'amount',
+  'balance',
+  'other',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** The headings that a column goes by, letters and digits only. */
+export const HEADINGS: Record<Column, readonly string[]> = {
+  reference: [
+    ...[
+      'receiptno',
+      'receipt',
+      'receiptnumber',
+      'reference',
+      'referencenumber',
+      'referenceno',
+      'bankreference',
+    ],
+    ...['bankreferencenumber', 'transactionreference', 'transactionid', 'paymentref', 'xref', 'kumbukumbu'],
+  ],
+  time: [
+    ...[
+      'completiontime',
+      'date',
+      'txndate',
+      'transactiondate',
+      'trandate',
+      'trans',
+      'postingdate',
+      'bookdate',
+    ],
+    ...['datetime', 'tarehe'],
+  ],
+  'value-day': ['valuedate', 'value', 'initiationtime'],
+  details: [
+    ...['details', 'description', 'transactiondetails', 'particulars', 'narration', 'narrative', 'maelezo'],
+    ...['descriptionnarration', 'transactiontypeanddetails', 'remarks'],
+  ],
+  status: ['transactionstatus', 'status', 'hali'],
+  in: [
+    ...['paidin', 'moneyin', 'credit', 'credits', 'creditamount', 'deposit', 'deposits', 'cr', 'credited'],
+    ...['paidinkshs', 'creditmoneyin', 'iliyoingia'],
+  ],
+  out: [
+    ...['withdrawn', 'withdraw', 'moneyout', 'debit', 'debits', 'debitamount', 'withdrawal', 'withdrawals'],
+    ...['paidout', 'dr', 'debited', 'withdrawnkshs', 'debitmoneyout', 'iliyotoka'],
+  ],
+  amount: ['amount', 'transactionamount', 'kiasi'],
+  balance: [
+    ...[
+      'balance',
+      'runningbalance',
+      'ledgerbalance',
+      'bookbalance',
+      'closingbalance',
+      'balancekshs',
+      'salio',
+    ],
+    'availablebalance',
+  ],
+  other: [
+    ...[
+      'channel',
+      'chequenumber',
+      'chequeno',
+      'trnbrname',
+      'otherparty',
+      'otherpartyinfo',
+      'transactiontype',
+    ],
+    ...['balanceconfirmed', 'reasontype', 'linkedtransactionid', 'acno', 'currency', 'channelreference'],
+    ...['usernarrative', 'userdescription'],
+  ],
+}
+
+/** How the statements of an institution differ from any other. */
+export type Layout = {
+  key: string
+  /** What only this layout has in its first lines. */
+  marks: readonly RegExp[]
+  /** A row starts at such a text in its first column; else at a date. */
+  receipts?: boolean
+  /** Text stands above and below the row that it belongs to. */
+  floats?: boolean
+  /** In a total of two amounts without headings, what came in is first. */
+  totalsInFirst?: boolean
+  /** Its codes tell the day. */
+  codes?: 'KE' | 'TZ'
+}
+
+/** Layouts as far as they are publicly known; the last fits whatever has headings. */
+export const LAYOUTS: readonly Layout[] = [
+  {
+    key: 'mpesa-ke',
+    marks: [/m-?pesa (full )?statement/i, /safaricom/i],
+    receipts: true,
+    totalsInFirst: true,
+    codes: 'KE',
+  },
+  {
+    key: 'mpesa-ke-till',
+    marks: [/short ?code/i, /organi[sz]ation/i],
+    receipts: true,
+    totalsInFirst: true,
+    codes: 'KE',
+  },
+  { key: 'mpesa-tz', marks: [/vodacom/i], receipts: true, totalsInFirst: true, codes: 'TZ' },
+  { key: 'airtel', marks: [/airtel money/i], totalsInFirst: false },
+  { key: 'kcb', marks: [/\bkcb\b/i, /kenya commercial bank/i], floats: true },
+  { key: 'equity', marks: [/equity bank/i] },
+  { key: 'coop', marks: [/co-?operative bank/i] },
+  { key: 'nmb', marks: [/\bnmb\b/i] },
+  { key: 'crdb', marks: [/\bcrdb\b/i] },
+  { key: 'any', marks: [] },
+]
+
+export const layoutOf = (key: string): Layout =>
+  LAYOUTS.find(one => one.key === key) ?? (LAYOUTS.at(-1) as Layout)
+
+/** A heading as the table above has it. */
+export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Where only the day of value stands, it is the day. */
+export const withDay = <Found extends { column: Column }>(found: readonly Found[]): Found[] =>
+  found.some(({ column }) => column === 'time')
+    ? [...found]
+    : found.map(one => (one.column === 'value-day' ? { ...one, column: 'time' } : one))
+
+const BY_HEADING = new Map(
+  COLUMNS.flatMap(column => HEADINGS[column].map(heading => [heading, column] as const)),
+)
+/** The column that a heading names; none for anything else. */
+export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(plain(heading))

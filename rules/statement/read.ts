@@ -1,0 +1,299 @@
+import { type Day, daysBetween } from '#rules/day.ts'
+import { dayOfCode } from '#rules/mpesa-sms.ts'
+import type { Layout } from './layout.ts'
+import type { Cells, Table } from './table.ts'
+import { type Moment, readMoment, readSigned } from './value.ts'
+
+/** The way that statements are read and proved. It goes up with every change of what comes out. */
+export const PARSER = 1
+
+/** A movement of a statement. Minor units. */
+export type Row = {
+  day: Day
+  /** `14:05:00`; null where the statement has days alone. */
+  time: string | null
+  reference: string
+  details: string
+  in: number
+  out: number
+  /** What is there after it; null where it does not say. */
+  balance: number | null
+}
+
+export type Break = { place: number; expected: number; found: number }
+export type Integrity = 'verified' | 'partly' | 'failed'
+/** Why a statement does not prove itself. */
+export type Doubt =
+  | 'breaks'
+  | 'totals'
+  | 'no-balance'
+  | 'no-totals'
+  | 'holder'
+  | 'no-holder'
+  | 'codes'
+  | 'unread'
+  | 'no-rows'
+  | 'future'
+
+export type Reading = {
+  /** In the order in which they happened. */
+  rows: Row[]
+  /** Rows that say they did not happen. */
+  failed: number
+  holder: string
+  account: string
+  from: Day | null
+  to: Day | null
+  opening: number | null
+  closing: number | null
+  printed: { opening: number | null; closing: number | null; in: number | null; out: number | null }
+  sums: { in: number; out: number }
+  breaks: Break[]
+  integrity: Integrity
+  doubts: Doubt[]
+}
+
+/** What a table is read beside: whose it should be, and today. */
+export type Reader = { name: string; phones: readonly string[]; today: Day }
+
+type Raw = Row & { change: number | null }
+
+/** Reads the rows of a table, puts them in order, and finds out whether they prove themselves. */
+export function readTable(table: Table, layout: Layout, reader: Reader): Reading {
+  const raw: Raw[] = []
+  let failed = 0
+  let unread = 0
+  for (const cells of table.rows) {
+    const row = rowOf(cells)
+    if (row === 'failed') failed++
+    else if (row) raw.push(row)
+    else unread++
+  }
+  const rows = inOrder(raw)
+  const printed = printedIn(table, layout)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const opening = printed.opening ?? (first?.balance == null ? null : first.balance - first.in + first.out)
+  const breaks = breaksIn(rows, printed.opening)
+  const sums = {
+    in: rows.reduce((sum, row) => sum + row.in, 0),
+    out: rows.reduce((sum, row) => sum + row.out, 0),
+  }
+  const closing = last?.balance ?? null
+  const holder = named(table.lines, HOLDER)
+  const account = named(table.lines, ACCOUNT)
+  const period = periodIn(table.lines)
+
+  const doubts = new Set<Doubt>()
+  if (rows.length === 0) doubts.add('no-rows')
+  if (unread > 0) doubts.add('unread')
+  if (breaks.length > 0) doubts.add('breaks')
+  if (rows.some(({ balance }) => balance === null)) doubts.add('no-balance')
+  const differs =
+    (printed.in !== null && printed.in !== sums.in) ||
+    (printed.out !== null && printed.out !== sums.out) ||
+    (printed.closing !== null && closing !== null && printed.closing !== closing)
+  if (differs) doubts.add('totals')
+  const isSummed =
+    (printed.in !== null && printed.out !== null) || (printed.opening !== null && printed.closing !== null)
+  if (!isSummed) doubts.add('no-totals')
+  const holds = holderIs(`${holder} ${account} ${table.lines.slice(0, 30).join(' ')}`, holder, reader)
+  if (holds === null) doubts.add('no-holder')
+  if (holds === false) doubts.add('holder')
+  if (layout.codes && codesDiffer(rows, layout.codes)) doubts.add('codes')
+  if (last && last.day > reader.today) doubts.add('future')
+
+  const isFalse = (['breaks', 'totals', 'holder', 'no-rows', 'future'] as const).some(one => doubts.has(one))
+  return {
+    ...{ rows, failed, holder, account, opening, closing, printed, sums, breaks },
+    from: earlier(period?.from, first?.day),
+    to: later(period?.to, last?.day, reader.today),
+    integrity: isFalse ? 'failed' : doubts.size > 0 ? 'partly' : 'verified',
+    doubts: [...doubts],
+  }
+}
+
+const earlier = (said: Day | undefined, first: Day | undefined): Day | null =>
+  said && first ? (said < first ? said : first) : (first ?? said ?? null)
+const later = (said: Day | undefined, last: Day | undefined, today: Day): Day | null => {
+  const end = said && last ? (said > last ? said : last) : (last ?? said ?? null)
+  return end && end > today ? (last ?? today) : end
+}
+
+/** A movement; `failed` for one that did not happen; null where day or amount cannot be read. */
+function rowOf(cells: Cells): Raw | 'failed' | null {
+  const moment = readMoment((cells.time ?? '').replace(/([-/.]) (?=\d)/g, '$1'))
+  if (!moment) return null
+  if (cells.status && !/^(complete|imekamilika|success)/i.test(cells.status.trim())) return 'failed'
+  const paidIn = readSigned(cells.in)
+  const paidOut = readSigned(cells.out)
+  const amount = readSigned(cells.amount)
+  const balance = readSigned(cells.balance)
+  if (paidIn === null && paidOut === null && amount === null) return null
+  // most print what was withdrawn below nothing, some do not
+  const change = amount ?? (paidIn ?? 0) - Math.abs(paidOut ?? 0)
+  return {
+    ...(moment satisfies Moment),
+    reference: (cells.reference ?? '').trim(),
+    details: (cells.details ?? '').replace(/\s+/g, ' ').trim(),
+    in: change > 0 ? change : 0,
+    out: change < 0 ? -change : 0,
+    ...{ balance, change },
+  }
+}
+
+const plainRow = ({ change: _, ...row }: Raw): Row => row
+
+/** The rows as they happened: newest first or last as the balances say, those of one moment as the balances follow each other. */
+function inOrder(raw: readonly Raw[]): Row[] {
+  const at = ({ day, time }: Raw) => `${day} ${time ?? ''}`
+  const [first, last] = [raw[0], raw.at(-1)]
+  if (!first || !last) return []
+  const reversed = [...raw].reverse()
+  const isNewestFirst = at(first) === at(last) ? many(reversed) < many(raw) : at(first) > at(last)
+  const rows = isNewestFirst ? reversed : [...raw]
+  for (let start = 0; start < rows.length; ) {
+    let end = start + 1
+    while (end < rows.length && at(rows[end] as Raw) === at(rows[start] as Raw)) end++
+    const group = rows.slice(start, end)
+    const before = rows[start - 1]?.balance ?? null
+    if (
+      group.length > 1 &&
+      (before === null ? many(group) > 0 : many([rows[start - 1] as Raw, ...group]) > 0)
+    ) {
+      const ordered = chained(group, before)
+      if (ordered) rows.splice(start, group.length, ...ordered)
+    }
+    start = end
+  }
+  return swapped(rows).map(plainRow)
+}
+const many = (rows: readonly Raw[]): number => breaksIn(rows, null).length
+
+/** Rows of one moment in an order in which each balance follows from the one before; null where there is none. */
+function chained(group: readonly Raw[], before: number | null, tries = { left: 5_000 }): Raw[] | null {
+  if (group.length === 0) return []
+  for (const [at, row] of group.entries()) {
+    if (row.balance === null || tries.left-- < 0) return null
+    if (before !== null && before + row.in - row.out !== row.balance) continue
+    const rest = chained([...group.slice(0, at), ...group.slice(at + 1)], row.balance, tries)
+    if (rest) return [row, ...rest]
+  }
+  return null
+}
+
+/** A reversal may stand in the column of what it reverses: it is turned where that alone makes the balance right. */
+function swapped(rows: readonly Raw[]): Raw[] {
+  let before: number | null = null
+  return rows.map(row => {
+    const turned = { ...row, in: row.out, out: row.in }
+    const isTurned =
+      before !== null &&
+      row.balance !== null &&
+      before + row.in - row.out !== row.balance &&
+      before + row.out - row.in === row.balance &&
+      /revers|refund|rejesh/i.test(row.details)
+    before = row.balance
+    return isTurned ? turned : row
+  })
+}
+
+/** Where a balance does not follow from the one before. */
+function breaksIn(rows: readonly Row[], opening: number | null): Break[] {
+  const breaks: Break[] = []
+  let expected = opening
+  rows.forEach((row, place) => {
+    if (expected !== null) {
+      expected += row.in - row.out
+      if (row.balance !== null && row.balance !== expected)
+        breaks.push({ place, expected, found: row.balance })
+    }
+    expected = row.balance ?? expected
+  })
+  return breaks
+}
+
+const MONEY = String.raw`\s*:?\s*((?:[A-Z]{2,4}\.?\s?)?[-(]?[\d,]+\.\d{2}\)?(?:\s?(?:CR|DR))?)`
+const LABELS = {
+  opening: `(?:opening balance|balance b\\/?f(?:wd)?|(?:balance )?brought forward)`,
+  closing: `(?:closing balance|balance at period end|balance c\\/?f(?:wd)?)`,
+  in: `(?:total (?:paid in|credits?|credit amount|money in|money credited|deposits)|payments in)`,
+  out: `(?:total (?:withdrawn|paid out|debits?|debit amount|money out|money debited|withdrawals)|payments out)`,
+}
+
+/** What a statement says it comes to. */
+function printedIn({ lines, controls }: Table, { totalsInFirst }: Layout): Reading['printed'] {
+  const text = lines.join('\n')
+  const labelled = (label: string) => readSigned(new RegExp(label + MONEY, 'i').exec(text)?.[1])
+  const printed = {
+    opening: labelled(LABELS.opening),
+    closing: labelled(LABELS.closing),
+    in: labelled(LABELS.in),
+    out: labelled(LABELS.out),
+  }
+  const isOpening = (cells: Cells) =>
+    new RegExp(LABELS.opening, 'i').test(Object.values(cells).join(' ')) && cells.balance !== undefined
+  printed.opening ??= readSigned(controls.find(isOpening)?.balance)
+  // the last total is that of all; before it stand those of pages
+  const total = controls.findLast(
+    cells => /\btotals?\b/i.test(Object.values(cells).join(' ')) && cells.in && cells.out,
+  )
+  if (total) {
+    printed.in ??= readSigned(total.in)
+    printed.out ??= absolute(readSigned(total.out))
+  }
+  const two = lines.map(line => TOTAL.exec(line)).find(Boolean)
+  if (two && printed.in === null && printed.out === null) {
+    const [, one, other] = two
+    const [came, went] = totalsInFirst ? [one, other] : [other, one]
+    printed.in = readSigned(came)
+    printed.out = absolute(readSigned(went))
+  }
+  printed.out = absolute(printed.out)
+  return printed
+}
+const TOTAL = /^(?:grand )?total:?\s+([\d,]+\.\d{2})\s+(-?[\d,]+\.\d{2})\s*$/i
+const absolute = (amount: number | null): number | null => (amount === null ? null : Math.abs(amount))
+
+const HOLDER =
+  /(?:customer name|account name|account holder|name of account|jina la mteja)\s*:?\s+(\S.*?)(?:\s{2,}|$)/i
+const ACCOUNT =
+  /(?:mobile number|msisdn|short code|account (?:number|no)\.?|a\/c no\.?|namba ya simu)\s*:?\s+(\+?[\d*][\d*\s-]{3,})/i
+const PERIOD = /(?:statement period|time period|period)\s*:?\s+(.+)$/i
+
+const named = (lines: readonly string[], pattern: RegExp): string =>
+  lines.map(line => pattern.exec(line)?.[1]?.trim()).find(Boolean) ?? ''
+
+function periodIn(lines: readonly string[]): { from: Day; to: Day } | null {
+  for (const line of lines) {
+    const days = (PERIOD.exec(line)?.[1] ?? '')
+      .split(/\s+(?:-|to|hadi|–)\s+|\s{2,}/i)
+      .map(part => readMoment(part.replace(/^(from|to):?\s*/i, ''))?.day)
+    const [from, to] = days
+    if (from && to && from <= to) return { from, to }
+  }
+  return null
+}
+
+const words = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^a-z\u00c0-\u024f]+/)
+    .filter(word => word.length > 1)
+
+/** Whether a statement is the person's: by a phone number, else by two words of the name. Null where it does not say whose it is. */
+function holderIs(text: string, holder: string, { name, phones }: Reader): boolean | null {
+  const digits = text.replace(/[^\d]/g, '')
+  if (phones.some(phone => phone.length >= 9 && digits.includes(phone.slice(-9)))) return true
+  if (!holder) return null
+  const own = words(name)
+  const shared = words(holder).filter(word => own.includes(word)).length
+  return shared >= Math.min(2, own.length)
+}
+
+/** Whether codes tell other days than their rows do: some tell none, and one may be made just before midnight. */
+function codesDiffer(rows: readonly Row[], country: 'KE' | 'TZ'): boolean {
+  return rows.some(({ reference, day }) => {
+    const said = dayOfCode(reference, country)
+    return Boolean(said) && Math.abs(daysBetween(said as Day, day)) > 1
+  })
+}

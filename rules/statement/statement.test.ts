@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import { classOf, counterpartyOf } from './classify.ts'
+import { type Booked, bandOf, compare, discrepancyOf, type Moved, scoreOf } from './compare.ts'
+import { tableOfGrid } from './grid.ts'
+import { layoutOf } from './layout.ts'
+import { readTable } from './read.ts'
+import { looksLikeAmount, looksLikeDay, readMoment, readSigned } from './value.ts'
+
+const KSH = 100
+
+test.each<[string, number | null]>([
+  ['1,234.00', 123_400],
+  ['-1,234.50', -123_450],
+  ['1,234.5', 123_450],
+  ['2,000.00CR', 200_000],
+  ['2,000.00 Dr', -200_000],
+  ['(300.00)', -30_000],
+  ['Ksh 1,350.00', 135_000],
+  ['Tsh5,000.00', 500_000],
+  ['-Ksh 20', -2_000],
+  ['0.00', 0],
+  ['', null],
+  ['--', null],
+  ['Rent', null],
+  ['12-11-2026', null],
+])('an amount %s is %s', (text, amount) => {
+  expect(readSigned(text)).toBe(amount)
+})
+
+test.each([
+  ['254712345678', false],
+  ['1,200', true],
+  ['45.00', true],
+  ['7', true],
+  ['2026', false],
+])('whether %s is written as money: %s', (text, is) => {
+  expect(looksLikeAmount(text)).toBe(is)
+})
+
+test.each<[string, string | null, string | null]>([
+  ['2026-11-03 11:42:00', '2026-11-03', '11:42:00'],
+  ['2026-11-03\r11:42:00', '2026-11-03', '11:42:00'],
+  ['03/11/2026 11:42', '2026-11-03', '11:42:00'],
+  ['3-11-2026', '2026-11-03', null],
+  [' 15.01.2026 12:30:00', '2026-01-15', '12:30:00'],
+  ['20 JUL 2026', '2026-07-20', null],
+  ['20-Jul-26', '2026-07-20', null],
+  ['31/02/2026', null, null],
+  ['3/1/26 9:07 PM', '2026-01-03', '21:07:00'],
+  ['03/11/26 15:46 PM', '2026-11-03', '15:46:00'],
+  ['TOTAL', null, null],
+])('%s is the moment %s %s', (text, day, time) => {
+  expect(readMoment(text)).toEqual(day === null ? null : { day, time })
+  expect(looksLikeDay(text)).toBe(day !== null)
+})
+
+test.each([
+  ['Customer Transfer of Funds Charge', 0, 7, 'fee'],
+  ['Pay Merchant Charge', 0, 7, 'fee'],
+  ['Merchant Payment to 123456 - KAHAWA COFFEE HOUSE', 0, 100, 'payment'],
+  ['Customer Transfer to - 0712***345 TREVOR OTIENO', 0, 100, 'unknown'],
+  ['Funds received from - 2547****111 JANE DOE', 100, 0, 'unknown'],
+  ['Customer Payment to Small Business from - 0712***345 A', 100, 0, 'receipt'],
+  ['Customer Payment to Small Business to - 0712***345 A', 0, 100, 'payment'],
+  ['Pay Bill from 2547****111 - NAME Acc. X', 100, 0, 'receipt'],
+  ['Pay Bill Online to 888880 - KPLC PREPAID Acc. 5', 0, 100, 'payment'],
+  ['OverDraft of Credit Party', 50, 0, 'financing'],
+  ['OD Loan Repayment to 232323 - M-PESA Overdraw', 0, 50, 'financing'],
+  ['M-Shwari Loan', 50, 0, 'financing'],
+  ['M-Shwari Deposit', 0, 50, 'transfer'],
+  ['Customer Withdrawal At Agent Till 123 - SHOP', 0, 50, 'transfer'],
+  ['Send Money Reversal via API', 50, 0, 'reversal'],
+  ['REVERSAL: DEPOSIT', 0, 50, 'reversal'],
+  ['Salary Payment from 400200', 900, 0, 'personal'],
+  ['Pay Bill to 955100 - SPORTPESA', 0, 50, 'personal'],
+  ['NDOVU CAPITAL LTD', 0, 50, 'unknown'],
+] as const)('%s is %s', (details, came, went, is) => {
+  expect(classOf({ details, in: came, out: went })).toBe(is)
+})
+
+test('what was said of somebody is remembered whatever code and number the next row has', () => {
+  const key = counterpartyOf('Funds received from - 2547****111 JANE  DOE')
+  expect(key).toBe('JANE DOE')
+  expect(counterpartyOf('Funds received from - 07******222 Jane Doe')).toBe(key)
+})
+
+test.each([
+  [0, 'excellent', 100],
+  [1.999, 'excellent', 75],
+  [2, 'good', 74.9],
+  [5, 'good', 50],
+  [5.01, 'average', 49.8],
+  [9, 'average', 25],
+  [9.01, 'bad', 24.9],
+  [18, 'bad', 0],
+  [400, 'bad', 0],
+])('a discrepancy of %s %% is %s, with a score of %s', (percent, band, score) => {
+  expect(bandOf(percent)).toBe(band)
+  expect(scoreOf(percent)).toBeCloseTo(score, 0)
+  const quarter = ['bad', 'average', 'good', 'excellent'][Math.min(3, Math.floor(scoreOf(percent) / 25))]
+  expect(quarter).toBe(band)
+})
+
+const moved = (id: string, day: string, amount: number, more: Partial<Moved> = {}): Moved => ({
+  ...{ id, day, time: null, reference: '', details: '', is: 'receipt' },
+  ...{ in: Math.max(0, amount) * KSH, out: Math.max(0, -amount) * KSH, ...more },
+})
+const booked = (id: string, day: string, amount: number, more: Partial<Booked> = {}): Booked => ({
+  ...{ id, day, amount: Math.abs(amount) * KSH, side: amount > 0 ? 'in' : 'out', phone: null },
+  ...{ reference: null, apart: false, ...more },
+})
+const all = () => true
+
+describe('Comparing', () => {
+  test('finds each movement once: by code, on the day, near it, and several as one', () => {
+    const { matches, differences, matched, discrepancy } = compare(
+      [
+        moved('code', '2026-10-01', 500, { reference: 'UJ1AAAAAAA' }),
+        moved('day', '2026-10-02', 300),
+        moved('twice', '2026-10-02', 300),
+        moved('near', '2026-10-10', 700),
+        moved('sum', '2026-10-12', 1_000),
+        moved('alone', '2026-10-20', 80),
+      ],
+      [
+        booked('a', '2026-10-28', 500, { reference: 'UJ1AAAAAAA' }),
+        booked('b', '2026-10-02', 300),
+        booked('c', '2026-10-12', 600),
+        booked('d', '2026-10-12', 400),
+        booked('e', '2026-10-08', 700),
+        booked('f', '2026-10-25', 45),
+      ],
+      all,
+    )
+    expect(matches.map(({ row, entries, pass }) => [row, entries.join('+'), pass])).toEqual([
+      ['code', 'a', 'reference'],
+      ['day', 'b', 'same-day'],
+      ['near', 'e', 'near'],
+      ['sum', 'c+d', 'sum'],
+    ])
+    expect(differences.map(one => [one.kind, one.amount / KSH])).toEqual([
+      ['unrecorded', 300],
+      ['unrecorded', 80],
+      ['not-on-statement', 45],
+    ])
+    expect(matched.count).toBeCloseTo(4 / 6)
+    expect(discrepancy).toBeCloseTo((100 * (2_880 - 2_545)) / 2_880)
+  })
+
+  test('a row and an entry of one number with two amounts are one difference', () => {
+    const { differences } = compare(
+      [moved('r', '2026-10-02', 350, { details: 'Funds received from - 07******678 A' })],
+      [booked('e', '2026-10-03', 300, { phone: '+254712345678' })],
+      all,
+    )
+    expect(differences).toEqual([
+      { kind: 'amount', side: 'in', row: 'r', entry: 'e', amount: 50 * KSH, day: '2026-10-02' },
+    ])
+  })
+
+  test('counts business alone, nets what was taken back, and leaves cash and days without a statement aside', () => {
+    const { months } = compare(
+      [
+        moved('a', '2026-10-02', 1_000),
+        moved('b', '2026-10-03', -200, { is: 'payment' }),
+        moved('c', '2026-10-03', 200, { is: 'reversal' }),
+        moved('d', '2026-10-04', 5_000, { is: 'financing' }),
+        moved('e', '2026-10-05', -30, { is: 'fee' }),
+        moved('f', '2026-11-01', 70, { is: 'unknown' }),
+      ],
+      [
+        booked('1', '2026-10-02', 900),
+        booked('2', '2026-10-02', 400, { apart: true }),
+        booked('3', '2026-09-02', 9_999),
+      ],
+      day => day >= '2026-10-01',
+    )
+    const sums = (one: { in: number; out: number }) => [one.in / KSH, one.out / KSH]
+    expect(
+      months.map(one => [one.month, sums(one.statement), sums(one.book), sums(one.aside), sums(one.apart)]),
+    ).toEqual([
+      ['2026-10', [1_000, 0], [900, 0], [5_000, 30], [400, 0]],
+      ['2026-11', [70, 0], [0, 0], [0, 0], [0, 0]],
+    ])
+    expect(discrepancyOf(months)).toBeCloseTo((100 * 170) / 1_070)
+  })
+
+  test('says nothing where statements have nothing to compare', () => {
+    expect(compare([moved('a', '2026-10-02', 10, { is: 'transfer' })], [], all).discrepancy).toBeNull()
+  })
+})
+
+describe('A sheet', () => {
+  const reader = { name: 'Jane Wanjiru Doe', phones: ['+254712345678'], today: '2026-11-23' }
+  const NMB = [
+    ['Account Name', 'JANE DOE'],
+    ['Opening Balance', '1,000.00'],
+    ['Closing Balance', '1,250.00'],
+    ['Value Date', 'Description', 'Debit', 'Credit', 'Balance'],
+    ['03 Nov 2026', 'Mauzo', '', '300.00', '1,250.00'],
+    ['02 Nov 2026', 'Nauli', '50.00', '', '950.00'],
+  ]
+  const read = (grid: string[][], key = 'nmb') => {
+    const table = tableOfGrid(grid)
+    if (!table) throw new Error('No table')
+    return readTable(table, layoutOf(key), reader)
+  }
+
+  test('is read newest first, and proved by what stands above it', () => {
+    const found = read(NMB)
+    expect(found).toMatchObject({ integrity: 'verified', opening: 100_000, closing: 125_000, doubts: [] })
+    expect(found.rows.map(({ details }) => details)).toEqual(['Nauli', 'Mauzo'])
+  })
+
+  test.each<[string, (grid: string[][]) => string[][], string]>([
+    ['a changed amount', grid => changed(grid, 4, 3, '310.00'), 'breaks'],
+    ['a changed balance', grid => changed(grid, 5, 4, '940.00'), 'breaks'],
+    ['a missing row', grid => grid.filter((_, at) => at !== 5), 'breaks'],
+    ['a missing last row', grid => grid.filter((_, at) => at !== 4), 'totals'],
+    ['a foreign name', grid => changed(grid, 0, 1, 'PETER OTIENO'), 'holder'],
+  ])('with %s fails', (_, change, doubt) => {
+    const grid = change(NMB)
+    expect(read(grid)).toMatchObject({ integrity: 'failed' })
+    expect(read(grid).doubts).toContain(doubt)
+  })
+  const changed = (grid: string[][], row: number, column: number, text: string) =>
+    grid.map((one, at) => (at === row ? one.map((cell, place) => (place === column ? text : cell)) : one))
+
+  test('credit before debit, overdrawn balances and a reversal in the wrong column close', () => {
+    const found = read(
+      [
+        ['Account Name: Jane Doe'],
+        ['Trans', 'Details', 'Channel', 'Value', 'Reference', 'Credit', 'Debit', 'Book Balance'],
+        ['1-11-2026', 'Deposit', '', '', 'A', '500.00', '', '500.00CR'],
+        ['2-11-2026', 'Rent', '', '', 'B', '', '900.00', '400.00DR'],
+        ['3-11-2026', 'REVERSAL: Rent', '', '', 'B', '', '900.00', '500.00CR'],
+      ],
+      'coop',
+    )
+    expect(found.breaks).toEqual([])
+    expect(found.rows.map(row => [row.in / KSH, row.out / KSH])).toEqual([
+      [500, 0],
+      [0, 900],
+      [900, 0],
+    ])
+    expect(found).toMatchObject({ integrity: 'partly', doubts: ['no-totals'] })
+  })
+
+  test('without headings that we know is read as somebody says', () => {
+    const grid = [
+      ['Siku hii', 'Nini', 'Juu', 'Chini', 'Sasa'],
+      ['01/11/2026', 'Mauzo', '500', '', '500'],
+    ]
+    expect(tableOfGrid(grid)).toBeNull()
+    const table = tableOfGrid(grid, { time: 0, details: 1, in: 2, out: 3, balance: 4 })
+    expect(table?.rows).toEqual([{ time: '01/11/2026', details: 'Mauzo', in: '500', balance: '500' }])
+  })
+})
