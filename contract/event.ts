@@ -146,6 +146,9 @@ export const EVENTS = {
   'playbook-meeting-off': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
   /** After a meeting: to say how it was. */
   'playbook-met': { of: 'playbook', ways: NOTICE, values: ['with'], link: true },
+  /** What staff decided about a statement that could not prove itself. */
+  'statement-accepted': { of: 'book', ways: EVERY_WAY, values: ['institution'], link: true },
+  'statement-rejected': { of: 'book', ways: EVERY_WAY, values: ['institution', 'reason'], link: true },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS

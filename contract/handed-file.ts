@@ -56,6 +56,12 @@ export const BOOK_RECEIPT = {
   large: true,
 } as const satisfies FileRule
 
+/** What the statement of a financial institution may be. */
+export const STATEMENT_FILE = {
+  kinds: ['pdf', 'jpg', 'png', 'csv', 'xlsx'],
+  most: 10 * MB,
+} as const satisfies FileRule
+
 /** What the workbook of a survey's form may be. */
 export const SURVEY_FORM = { kinds: ['xlsx'], most: 2 * MB } as const satisfies FileRule
 

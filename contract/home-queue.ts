@@ -10,6 +10,7 @@ export const QUEUES = {
   'loans.pay-out': { at: '/loans?needs=pay-out', count: 'loans' },
   'loans.collect': { at: '/loans?needs=collect', count: 'loans' },
   disputes: { at: '/disputes?state=open', count: 'disputes' },
+  statements: { at: '/statements?state=review', count: 'statements' },
   reviews: { at: '/reviews', count: 'reviews' },
   payments: { at: '/payments', count: 'payments' },
   invited: { at: '/clients?status=invited', count: null },

@@ -137,7 +137,7 @@ export const Waiting = object({
 export type Waiting = Infer<typeof Waiting>
 
 /** What staff finish, in the order in which it is said. */
-export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes'] as const
+export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statements'] as const
 export type DoneName = (typeof DONE_NAMES)[number]
 
 const Sum = object({ currency: Currency, amount: Money, count: integer() })
@@ -242,6 +242,7 @@ export const COUNT_NAMES = [
   // of staff
   'loans',
   'disputes',
+  'statements',
   'payments',
   'reviews',
 ] as const

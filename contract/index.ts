@@ -36,6 +36,7 @@ import { scoreEndpoints } from './score.ts'
 import { surveyEndpoints } from './survey.ts'
 import { surveyDeskEndpoints } from './survey-desk.ts'
 import { tenantEndpoints } from './tenant.ts'
+import { validationEndpoints } from './validation.ts'
 
 /**
  * The API, row by row, each in its module: those without one are about the portal itself. Client, server routes,
@@ -77,6 +78,7 @@ export const contract = {
   ...inModule('playbooks', playbookWireEndpoints),
   ...inModule('playbooks', playbookEndpoints),
   ...inModule('playbooks', playbookDeskEndpoints),
+  ...inModule('validation', validationEndpoints),
   ...inModule('account', homeEndpoints),
   ...inModule('account', liveEndpoints),
 }

@@ -14,5 +14,6 @@ export const Module = enums([
   'invest-profile',
   'invest-gallery',
   'playbooks',
+  'validation',
 ])
 export type Module = Infer<typeof Module>

@@ -66,5 +66,7 @@ export const pageTitlesEn = {
   playbook: 'Playbook',
   myPeople: 'My people',
   shortPeople: 'People',
+  validation: 'Validation',
+  statements: 'Statements',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

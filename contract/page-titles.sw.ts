@@ -64,4 +64,6 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   playbook: 'Mwongozo wa kazi',
   myPeople: 'Watu wangu',
   shortPeople: 'Watu',
+  validation: 'Uthibitisho',
+  statements: 'Taarifa za fedha',
 }

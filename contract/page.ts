@@ -317,6 +317,14 @@ function memberPages(role: Member): Inside[] {
       group: 'business',
     },
     {
+      ...screens('wz-validation', `${base}/validation`),
+      title: 'validation',
+      action: 'validation.keep',
+      module: 'validation',
+      icon: 'check',
+      group: 'business',
+    },
+    {
       ...screens('wz-budget', '/dashboard/budget'),
       title: 'budget',
       action: 'budget.keep',
@@ -377,6 +385,15 @@ function staffPages(base: string): Inside[] {
       group: 'work',
       waits: 'disputes',
       mount: { tag: 'wz-work', base },
+    },
+    {
+      ...screens('wz-statements', `${base}/statements`),
+      title: 'statements',
+      action: 'validation.decide',
+      module: 'validation',
+      icon: 'figures',
+      group: 'work',
+      waits: 'statements',
     },
     {
       ...screens('wz-payments', `${base}/payments`),

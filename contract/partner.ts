@@ -7,6 +7,7 @@ import { PublishableKey } from './tenant.ts'
 
 /** The widgets that partners may show to signed-in people on their own pages. */
 export const PartnerWidget = enums([
+  'validation',
   'budget',
   'credit-report',
   'home',

@@ -92,6 +92,13 @@ export const POLICY = {
   'book.read': [...MEMBERS, ...STAFF],
   /** To write in them. What staff write for somebody says so. */
   'book.write': [...MEMBERS, 'admin', 'processor', 'super'],
+  /** To hand in statements and see how far the book is from them. */
+  'validation.keep': ['client', 'digiprime'],
+  'validation.read': ['client', 'digiprime', ...STAFF],
+  'validation.write': ['client', 'digiprime', 'admin', 'processor', 'super'],
+  /** To decide about statements that cannot prove themselves. */
+  'validation.decide': ['admin', 'processor', 'super'],
+
   /** To plan what the business spends. */
   'budget.keep': ['client'],
   /** The staff's side: who keeps books, comments, reminders. */

@@ -20,6 +20,8 @@ const STAFF_PAGES = [
 ]
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
+  '/dashboard/validation/*': ['client'],
+  '/dashboard/digiprime/validation/*': ['digiprime'],
   '/dashboard/budget/*': ['client'],
   '/dashboard/digikua/client/*': ['client'],
   '/dashboard/digikua/client/quick': ['client'],
@@ -56,7 +58,9 @@ const GATED: Record<string, Role[]> = {
   ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/processor/${name}`, ['processor', 'admin']])),
   ...Object.fromEntries(PROGRAMME_PAGES.map(name => [`/super-admin/${name}`, ['super']])),
   '/processor/disputes': ['processor', 'admin'],
+  '/processor/statements/*': ['processor', 'admin'],
   '/super-admin/disputes': ['super'],
+  '/super-admin/statements/*': ['super'],
   '/processor/payments/*': ['processor', 'admin'],
   '/authorizer/payments/*': ['authorizer'],
   '/super-admin/payments/*': ['super'],

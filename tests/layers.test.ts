@@ -38,6 +38,7 @@ const ROOMS = [
     'invest',
     'documents',
     'playbook',
+    'statement',
     'score',
     'learning',
   ],

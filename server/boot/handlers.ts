@@ -29,6 +29,8 @@ import { playbookHome } from '#server/playbook/on-home.ts'
 import { freezing } from '#server/score/frozen.ts'
 import { scoreHandlers } from '#server/score/handlers.ts'
 import { readPage } from '#server/site/information-page.ts'
+import { validationHandlers } from '#server/statement/handlers.ts'
+import { validationHome } from '#server/statement/home.ts'
 import { surveyHandlers } from '#server/survey/handlers.ts'
 import { surveyHome } from '#server/survey/home.ts'
 import { surveyDeskHandlers } from '#server/survey-desk/handlers.ts'
@@ -46,6 +48,7 @@ const HOME: readonly HomeReads[] = [
   booksOnHome,
   learningOnHome,
   playbookHome,
+  validationHome,
   serviceHome,
 ]
 
@@ -70,6 +73,7 @@ export const handlers: Handlers<Contract> = {
   ...bookReportHandlers,
   ...bookKeepingHandlers,
   ...budgetHandlers,
+  ...validationHandlers,
   ...scoreHandlers,
   'POST account/user/loan/action/:id': freezing(loanHandlers['POST account/user/loan/action/:id']),
   ...documentsWireHandlers,

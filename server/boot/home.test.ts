@@ -68,6 +68,7 @@ const LISTS: Record<string, string> = {
   '/reviews': 'onboarding/reviews',
   '/payments': 'payments/unmatched',
   '/disputes': 'lending/disputes',
+  '/statements': 'validation/desk',
   '/clients': 'account/clients/list',
 }
 

@@ -4,12 +4,14 @@ import { dayOf } from '#rules/day.ts'
 import { overviewOf } from '#server/book/overview.ts'
 import { periodsOf, reckonPeriods } from '#server/budget/budget.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookEntry, budgetPeriod, business, stockMovement } from '#server/db/schema/index.ts'
+import { bookEntry, budgetPeriod, business, statement, stockMovement } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { latestValidation } from '#server/statement/compare.ts'
 import { plantBooks } from './books.ts'
 import { plantBudgets } from './budgets.ts'
 import { plantDemo } from './demo.ts'
 import { demoEmail, idOf } from './people.ts'
+import { plantStatements } from './statements.ts'
 
 const NOW = Date.parse('2026-11-23T09:00:00Z')
 let database: Database
@@ -78,4 +80,27 @@ it('the client’s plan has a quarter that is over, one that runs and a mileston
     expect(running?.operating.actual).toBeGreaterThan(0)
     expect(ahead).toMatchObject({ capital: { actual: 0 } })
   }
+})
+
+it('statements of the demo match its books but for a few differences, and one waits for staff', async () => {
+  const { sql } = database
+  await plantStatements(sql, NOW)
+  await plantStatements(sql, NOW)
+  for (const tenant of ['wezesha', 'jenga']) {
+    for (const who of ['client', 'digiprime'] as const) {
+      const [own] = await sql
+        .select()
+        .from(business)
+        .where(eq(business.owner, idOf(demoEmail(who, tenant))))
+      const found = await latestValidation(sql, own?.id ?? '')
+      expect(found?.to, who).toBe('2026-10-31')
+      expect(found?.discrepancy, who).toBeGreaterThan(0.5)
+      expect(found?.discrepancy, who).toBeLessThan(18)
+    }
+  }
+  const states = await sql.select({ state: statement.state }).from(statement)
+  expect(states.map(({ state }) => state).sort()).toEqual([
+    ...['rejected', 'rejected', 'review', 'review'],
+    ...['validated', 'validated', 'validated', 'validated'],
+  ])
 })

@@ -13,6 +13,7 @@ import { plantPapers } from './papers.ts'
 import { plantPeople } from './people.ts'
 import { plantPlaybooks } from './playbooks.ts'
 import { plantProgramme } from './programme.ts'
+import { plantStatements } from './statements.ts'
 import { plantSurveys } from './surveys.ts'
 import { demoTenants } from './tenants.ts'
 
@@ -56,6 +57,7 @@ export async function plantWholeDemo(
     await plantLearning(change)
     await plantPlaybooks(change)
     await plantBudgets(change)
+    await plantStatements(change)
   })
 }
 

@@ -105,6 +105,13 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'invest-enquiry': { name: 'Amina', from: 'Jane Doe, Acme', business: 'Matunda Safi', link: begin },
   'invest-listed': { name: 'Amina', business: 'Matunda Safi', link: begin },
   'invest-declined': { name: 'Amina', business: 'Matunda Safi', reason: 'Add a picture', link: begin },
+  'statement-accepted': { name: 'Amina', institution: 'M-PESA', link: begin },
+  'statement-rejected': {
+    name: 'Amina',
+    institution: 'M-PESA',
+    reason: 'Its last page is missing.',
+    link: begin,
+  },
   'deadline-extended': { name: 'Amina', day: '27 November 2026', link: begin },
 }
 const templates = Object.keys(values) as Template[]

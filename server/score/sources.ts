@@ -1,5 +1,6 @@
 import type { Quarter } from '#rules/score/quarter.ts'
 import type { Sql } from '#server/db/open.ts'
+import { discrepanciesOf } from '#server/statement/compare.ts'
 
 /** What other modules know of businesses. What they do not say is not known: it is never 0. */
 export type Sources = {
@@ -22,5 +23,5 @@ export const keyOf = (business: string, quarter: Quarter): string => `${business
 
 const unknown = async (): Promise<ReadonlyMap<string, number>> => new Map()
 
-/** Neither statements nor playbooks say anything here yet. */
-export const SOURCES: Sources = { discrepancies: unknown, playbooks: unknown }
+/** Playbooks say nothing here yet. */
+export const SOURCES: Sources = { discrepancies: discrepanciesOf, playbooks: unknown }

@@ -28,6 +28,7 @@ export const en = {
   'statement.no-rows':
     'Nothing of this statement could be read, so it cannot count. Ask its owner for a PDF or CSV file.',
   'statement.own': 'Nobody decides about a statement of their own.',
+  'statement.charges': 'Transaction charges',
   'statement.from-statement': 'Sales from statements',
   'statement.institution-name': 'Write what the institution is called.',
   'statement.institution-saved': 'The institution is saved.',

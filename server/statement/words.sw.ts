@@ -31,6 +31,7 @@ export const sw: Record<keyof typeof en, string> = {
   'statement.no-rows':
     'Hakuna kilichosomeka kwenye taarifa hii, kwa hiyo haiwezi kuhesabiwa. Mwombe mwenyewe faili la PDF au CSV.',
   'statement.own': 'Hakuna anayeamua kuhusu taarifa yake mwenyewe.',
+  'statement.charges': 'Ada za miamala',
   'statement.from-statement': 'Mauzo kutoka taarifa za fedha',
   'statement.institution-name': 'Andika jina la taasisi.',
   'statement.institution-saved': 'Taasisi imehifadhiwa.',

@@ -77,6 +77,7 @@ export const en = {
   'connect-budget': 'see and change what you plan to spend',
   'connect-learning': 'open “Learning”',
   'connect-playbook': 'work through playbooks with your advisor, reply to assignments and give feedback',
+  'connect-validation': 'hand in statements and see how far your book is from them',
   'connect-profile': 'see and complete your profile',
   'connect-loans': 'see your loans and apply for new ones',
   'connect-loan-pay': 'pay your loan back with M-Pesa',

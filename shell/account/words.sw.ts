@@ -72,6 +72,7 @@ export const sw: Translation<AccountWords> = {
   'connect-budget': 'kuona na kubadilisha unachopanga kutumia',
   'connect-learning': 'kufungua “Mafunzo”',
   'connect-playbook': 'kupitia miongozo ya kazi na mshauri wako, kujibu kazi na kutoa maoni',
+  'connect-validation': 'kuwasilisha taarifa za fedha na kuona daftari lako linatofautiana nazo kiasi gani',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

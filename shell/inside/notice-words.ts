@@ -66,6 +66,8 @@ export const noticeWords = {
     'notice.playbook-meeting': 'Session with {with}: {moment}.',
     'notice.playbook-meeting-off': 'Called off: session with {with}, {moment}.',
     'notice.playbook-met': 'How was your session with {with}? Say it with stars.',
+    'notice.statement-accepted': 'Your statement of {institution} counts now.',
+    'notice.statement-rejected': 'Your statement of {institution} cannot count: {reason}',
   },
   sw: {
     'notice.welcome': 'Karibu, {name}. Akaunti yako imefunguliwa.',
@@ -131,5 +133,7 @@ export const noticeWords = {
     'notice.playbook-meeting': 'Kikao na {with}: {moment}.',
     'notice.playbook-meeting-off': 'Kimeahirishwa: kikao na {with}, {moment}.',
     'notice.playbook-met': 'Kikao chako na {with} kilikuwaje? Eleza kwa nyota.',
+    'notice.statement-accepted': 'Taarifa yako ya {institution} inahesabiwa sasa.',
+    'notice.statement-rejected': 'Taarifa yako ya {institution} haiwezi kuhesabiwa: {reason}',
   },
 } as const satisfies Record<Language, Record<`notice.${EventsBy<'notice'>}`, string>>

@@ -33,7 +33,7 @@ describe('A menu', () => {
   test('stands in groups once it is long', () => {
     expect(menu('processor', MODULES)).toEqual([
       [null, ['overview']],
-      ['work', ['loans', 'disputes', 'payments', 'reviews']],
+      ['work', ['loans', 'disputes', 'statements', 'payments', 'reviews']],
       ['people', ['clients', 'books', 'allProgrammes', 'surveys']],
     ])
     expect(menu('super', MODULES).at(-1)).toEqual([
@@ -55,7 +55,7 @@ describe('A menu', () => {
     expect(menu('client', MODULES, { onboardingComplete: true })).toEqual([
       [null, ['dashboard']],
       ['lending', ['myLoans', 'playbook', 'onboarding ✓']],
-      ['business', ['digikua', 'qSurvey', 'creditReport', 'budget']],
+      ['business', ['digikua', 'qSurvey', 'creditReport', 'validation', 'budget']],
       ['you', ['profile', 'help']],
     ])
   })

@@ -12,6 +12,7 @@ export const staffEn = {
   'queue-loans.approve': 'Loans to approve',
   'queue-loans.pay-out': 'Loans to pay out',
   'queue-loans.collect': 'Loans late',
+  'queue-statements': 'Statements to look at',
   'queue-disputes': 'Disputes to answer',
   'queue-reviews': 'Reviews',
   'queue-payments': 'Payments without a loan',
@@ -30,6 +31,7 @@ export const staffEn = {
   'done-reviews': { one: '{count} review', other: '{count} reviews' },
   'done-loans': { one: '{count} loan', other: '{count} loans' },
   'done-payments': { one: '{count} payment', other: '{count} payments' },
+  'done-statements': { one: '{count} statement', other: '{count} statements' },
   'done-disputes': { one: '{count} dispute', other: '{count} disputes' },
 
   money: 'Today',

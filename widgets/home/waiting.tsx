@@ -16,6 +16,7 @@ const SIGNS: Record<QueueName, IconName> = {
   'loans.approve': 'check',
   'loans.pay-out': 'mobile',
   'loans.collect': 'clock',
+  statements: 'figures',
   disputes: 'flag',
   reviews: 'papers',
   payments: 'mobile',

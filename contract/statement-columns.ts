@@ -1,0 +1,21 @@
+import { columns } from './column.ts'
+import type { StatementRow } from './validation.ts'
+
+/** Of the list of statements that staff look at. */
+export const statementColumns = columns<StatementRow>()({
+  owner: {
+    kind: 'text',
+    label: { en: 'Member', sw: 'Mwanachama' },
+    rank: 'title',
+    of: ({ owner }) => owner.name,
+  },
+  business: { kind: 'text', label: { en: 'Business', sw: 'Biashara' } },
+  institution: { kind: 'text', label: { en: 'Institution', sw: 'Taasisi' }, rank: 'main' },
+  doubts: {
+    kind: 'text',
+    label: { en: 'Why it waits', sw: 'Kwa nini inasubiri' },
+    of: ({ doubts }) => doubts.join(', '),
+  },
+  rows: { kind: 'count', label: { en: 'Movements', sw: 'Miamala' } },
+  at: { kind: 'instant', label: { en: 'Since', sw: 'Tangu' }, rank: 'main' },
+})

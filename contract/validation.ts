@@ -1,0 +1,296 @@
+import { Choice } from './book-wire.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { STATEMENT_FILE } from './handed-file.ts'
+import { Currency } from './loan.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+import { STATEMENT_STATES } from './statement-state.ts'
+
+// Whether a business's book is what its statements say. Amounts in minor units.
+
+export const StatementState = enums(STATEMENT_STATES)
+export type StatementState = Infer<typeof StatementState>
+
+/** What a movement of a statement is. */
+export const MovementClass = enums([
+  'receipt',
+  'payment',
+  'transfer',
+  'financing',
+  'fee',
+  'reversal',
+  'personal',
+  'unknown',
+])
+export type MovementClass = Infer<typeof MovementClass>
+
+/** Why a statement does not prove itself. */
+export const StatementDoubt = enums([
+  'breaks',
+  'totals',
+  'no-balance',
+  'no-totals',
+  'holder',
+  'no-holder',
+  'codes',
+  'unread',
+  'no-rows',
+  'future',
+  'picture',
+])
+export type StatementDoubt = Infer<typeof StatementDoubt>
+
+const sides = object({ in: integer(), out: integer() })
+const Side = enums(['in', 'out'])
+
+export const Statement = object({
+  id: Id,
+  institution: string(),
+  fileName: string(),
+  state: StatementState,
+  integrity: nullable(enums(['verified', 'partly', 'failed'])),
+  doubts: array(StatementDoubt),
+  holder: string(),
+  from: nullable(Day),
+  to: nullable(Day),
+  opening: nullable(integer()),
+  closing: nullable(integer()),
+  sums: sides,
+  rows: integer(),
+  /** Rows that an earlier statement has too, which count once. */
+  repeated: integer(),
+  /** Where a balance does not follow from the one before. */
+  breaks: array(object({ day: Day, details: string(), expected: integer(), found: integer() })),
+  reason: nullable(string()),
+  at: Instant,
+  /** The version of what read it, and what the file is known by. */
+  parser: integer(),
+  hash: string(),
+  /** The first lines of a file whose columns nobody knows, while somebody is to say what they are. */
+  grid: nullable(array(array(string()))),
+})
+export type Statement = Infer<typeof Statement>
+
+export const Movement = object({
+  id: Id,
+  day: Day,
+  time: nullable(string()),
+  details: string(),
+  reference: string(),
+  in: integer(),
+  out: integer(),
+  is: MovementClass,
+  institution: string(),
+})
+export type Movement = Infer<typeof Movement>
+
+export const Difference = object({
+  kind: enums(['unrecorded', 'not-on-statement', 'amount']),
+  side: Side,
+  day: Day,
+  /** Of an amount that differs: the statement's less the book's. */
+  amount: integer(),
+  row: nullable(Movement),
+  entry: nullable(object({ id: Id, name: string(), amount: integer(), day: Day })),
+})
+export type Difference = Infer<typeof Difference>
+
+export const BANDS = ['excellent', 'good', 'average', 'bad'] as const
+export const ValidationResult = object({
+  /** The day on which it was reckoned. */
+  day: Day,
+  from: Day,
+  to: Day,
+  /** How many days of it statements cover. */
+  days: integer(),
+  /** In percent, not rounded. */
+  discrepancy: number(),
+  /** 0 to 100. */
+  score: number(),
+  band: enums(BANDS),
+})
+export type ValidationResult = Infer<typeof ValidationResult>
+
+export const ValidationReport = object({
+  business: object({ id: Id, name: string(), currency: Currency, writable: boolean() }),
+  /** The newest first. */
+  statements: array(Statement),
+  /** Null while no statement that counts has a movement of the business. */
+  result: nullable(ValidationResult),
+  /** What it was before, the earliest first. */
+  history: array(object({ day: Day, discrepancy: number(), score: number() })),
+  months: array(
+    object({ month: string(), statement: sides, book: sides, aside: sides, apart: sides, fees: integer() }),
+  ),
+  /** The largest first. */
+  differences: array(Difference),
+  /** How many there are in all. */
+  open: integer(),
+  /** Shares of the movements that are in the book, 0 to 1. */
+  matched: object({ count: number(), value: number() }),
+  /** What only the owner knows. */
+  asks: array(Movement),
+  /** Of the statements what came from lenders and went back, and the investments of the book. */
+  financing: object({ statement: sides, book: integer() }),
+})
+export type ValidationReport = Infer<typeof ValidationReport>
+
+/** A statement that waits for staff, or did. */
+export const StatementRow = object({
+  id: Id,
+  state: StatementState,
+  owner: object({ id: Id, name: string() }),
+  business: string(),
+  institution: string(),
+  doubts: array(StatementDoubt),
+  from: nullable(Day),
+  to: nullable(Day),
+  rows: integer(),
+  at: Instant,
+  decidedBy: nullable(string()),
+  reason: nullable(string()),
+})
+export type StatementRow = Infer<typeof StatementRow>
+
+export const Institution = object({
+  id: Id,
+  name: string(),
+  /** Which of the known layouts its statements have. */
+  layout: string(),
+  hidden: boolean(),
+})
+export type Institution = Infer<typeof Institution>
+
+const USES = { widgets: ['validation'] } as const
+const READ = { who: 'validation.read', ...USES } as const
+const WRITE = { who: 'validation.write', ...USES } as const
+const id = object({ id: Id })
+const Done = object({ message: string() })
+const of = { business: optional(Id), owner: optional(Id) }
+const Place = optional(nullable(max(min(integer(), 0), 99)))
+
+export const validationEndpoints = endpoints({
+  'POST validation/institutions/list': {
+    summary: 'The financial institutions of a portal.',
+    ...READ,
+    body: object({}),
+    reply: object({ error: boolean(), message: string(), data: array(Choice), count: integer() }),
+  },
+  'POST validation/statements/upload': {
+    summary:
+      'Takes a statement in, reads and proves it. A locked PDF needs its password, which opens it here and is kept nowhere. The same file again is the same statement.',
+    ...WRITE,
+    body: object({
+      financialInsitutionId: optional(size(string(), 0, 40)),
+      /** The caller’s own; another one is refused. */
+      phone: optional(size(string(), 0, 20)),
+      statementPassword: optional(size(string(), 0, 200)),
+      business: optional(Id),
+    }),
+    files: { pdfFinancialStatement: STATEMENT_FILE },
+    reply: object({ error: boolean(), message: string(), id: Id, state: StatementState }),
+  },
+  'POST validation/statements/:id/mapping': {
+    summary:
+      'Says what the columns of a file are that nobody knew, counted from 0. It is read, and remembered for the same headings.',
+    ...WRITE,
+    params: id,
+    body: object({
+      time: Place,
+      details: Place,
+      in: Place,
+      out: Place,
+      amount: Place,
+      balance: Place,
+      reference: Place,
+    }),
+    reply: object({ ...Done.schema, state: StatementState }),
+  },
+  'GET validation/report': {
+    summary:
+      'A business’s statements and how far its book is from them: month by month, and difference by difference. Null where a member has no business.',
+    ...READ,
+    query: object(of),
+    reply: object({ data: nullable(ValidationReport) }),
+  },
+  'POST validation/rows/:id/class': {
+    summary:
+      'Says what a movement is; with `remember`, all of the same other side on that side, and later ones.',
+    ...WRITE,
+    params: id,
+    body: object({ is: MovementClass, remember: optional(boolean()) }),
+    reply: Done,
+  },
+  'POST validation/rows/:id/entry': {
+    summary: 'Writes a movement into the book: what came in as a sale, what went out as an expense. Once.',
+    ...WRITE,
+    params: id,
+    body: object({}),
+    reply: Done,
+  },
+  'POST validation/fees/entry': {
+    summary: 'Writes the charges of a month into the book as one expense, which is not compared. Once.',
+    ...WRITE,
+    body: object({ business: optional(Id), month: size(string(), 7, 7) }),
+    reply: Done,
+  },
+
+  'GET validation/desk': {
+    summary: 'Statements by their state; those that wait the oldest first.',
+    who: 'validation.decide',
+    query: object({ state: optional(StatementState), search: optional(size(string(), 0, 100)), ...paging }),
+    reply: object({ ...pageOf(StatementRow), open: integer() }),
+  },
+  'GET validation/desk/:id': {
+    summary: 'A statement with what was read of it, and where the file opens.',
+    who: 'validation.decide',
+    params: id,
+    reply: object({
+      data: object({
+        ...Statement.schema,
+        owner: object({ id: Id, name: string() }),
+        business: string(),
+        file: nullable(string()),
+        movements: array(Movement),
+      }),
+    }),
+  },
+  'POST validation/desk/:id/decide': {
+    summary:
+      'Lets a statement count that could not prove itself, or not, with the reason. Its owner is notified.',
+    who: 'validation.decide',
+    params: id,
+    body: object({ accept: boolean(), reason: size(Line(500), 1, 500) }),
+    reply: Done,
+  },
+  'GET validation/institutions': {
+    summary: 'The institutions with the layouts of their statements, those that are not offered too.',
+    who: 'validation.decide',
+    reply: object({ data: array(Institution), layouts: array(string()) }),
+  },
+  'POST validation/institutions': {
+    summary: 'Adds an institution, or changes the one that has the id.',
+    who: 'validation.decide',
+    body: object({
+      id: optional(Id),
+      name: size(Line(80), 0, 80),
+      layout: size(string(), 0, 40),
+      hidden: boolean(),
+    }),
+    reply: Done,
+  },
+})

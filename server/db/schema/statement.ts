@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { MovementClass, Statement, StatementDoubt, StatementState } from '#contract/validation.ts'
+import { account, file } from './account.ts'
+import { bookEntry, business } from './book.ts'
+import { id, instant, now, ownTenant } from './columns.ts'
+
+type Sides = { in: number; out: number }
+export type ComparedMonth = { month: string; statement: Sides; book: Sides }
+
+const day = (name: string) => date(name, { mode: 'string' })
+const money = (name: string) => bigint(name, { mode: 'number' })
+const ownBusiness = () =>
+  text('business')
+    .notNull()
+    .references(() => business.id, { onDelete: 'cascade' })
+
+/** Where money is kept, and what its statements look like. Staff edit them. */
+export const financialInstitution = pgTable(
+  'financial_institution',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    name: text('name').notNull(),
+    layout: text('layout').notNull(),
+    place: integer('place').notNull().default(0),
+    /** No longer offered; statements keep it. */
+    hidden: boolean('hidden').notNull().default(false),
+  },
+  table => [index('financial_institution_tenant').on(table.tenant, table.place)],
+)
+
+/** A statement that somebody handed in, and what came out of reading it. Its password is nowhere. */
+export const statement = pgTable(
+  'statement',
+  {
+    id: id(),
+    tenant: ownTenant(),
+    business: ownBusiness(),
+    institution: text('institution')
+      .notNull()
+      .references(() => financialInstitution.id),
+    file: text('file').references(() => file.id),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file: the same file again is the same statement. */
+    hash: text('hash').notNull(),
+    state: text('state').$type<StatementState>().notNull(),
+    integrity: text('integrity').$type<Statement['integrity']>(),
+    doubts: jsonb('doubts').$type<StatementDoubt[]>().notNull().default([]),
+    holder: text('holder').notNull().default(''),
+    account: text('account').notNull().default(''),
+    from: day('from_day'),
+    to: day('to_day'),
+    opening: money('opening'),
+    closing: money('closing'),
+    sumIn: money('sum_in').notNull().default(0),
+    sumOut: money('sum_out').notNull().default(0),
+    rows: integer('rows').notNull().default(0),
+    repeated: integer('repeated').notNull().default(0),
+    breaks: jsonb('breaks').$type<Statement['breaks']>().notNull().default([]),
+    /** All lines of a file whose columns nobody knows, until they are named. */
+    grid: jsonb('grid').$type<string[][]>(),
+    /** Its first line, and what somebody said that its columns are. */
+    headings: text('headings'),
+    mapping: jsonb('mapping').$type<Partial<Record<string, number>>>(),
+    parser: integer('parser').notNull(),
+    reason: text('reason'),
+    decidedBy: text('decided_by').references(() => account.id, { onDelete: 'set null' }),
+    decidedByName: text('decided_by_name'),
+    decidedAt: instant('decided_at'),
+    createdAt: now('created_at'),
+  },
+  table => [
+    uniqueIndex('statement_hash').on(table.business, table.hash).where(sql`${table.state} <> 'rejected'`),
+    index('statement_queue').on(table.tenant, table.state, table.createdAt),
+  ],
+)
+
+/** A movement of a statement. */
+export const statementRow = pgTable(
+  'statement_row',
+  {
+    id: id(),
+    statement: text('statement')
+      .notNull()
+      .references(() => statement.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    day: day('day').notNull(),
+    time: text('time'),
+    reference: text('reference').notNull(),
+    details: text('details').notNull(),
+    in: money('came_in').notNull(),
+    out: money('went_out').notNull(),
+    balance: money('balance'),
+    is: text('is').$type<MovementClass>().notNull(),
+    /** Who said so: the rules, what was said of the same other side before, or somebody. */
+    by: text('by').$type<'rule' | 'memory' | 'person'>().notNull().default('rule'),
+    /** An earlier statement has it too. */
+    repeated: boolean('repeated').notNull().default(false),
+    /** The entry that was made of it. */
+    entry: text('entry').references(() => bookEntry.id, { onDelete: 'set null' }),
+  },
+  table => [index('statement_row_statement').on(table.statement, table.place)],
+)
+
+/** What somebody said of the other side of movements. */
+export const counterpartyClass = pgTable(
+  'counterparty_class',
+  {
+    business: ownBusiness(),
+    counterparty: text('counterparty').notNull(),
+    side: text('side').$type<'in' | 'out'>().notNull(),
+    is: text('is').$type<MovementClass>().notNull(),
+    at: now('at'),
+  },
+  table => [primaryKey({ columns: [table.business, table.counterparty, table.side] })],
+)
+
+/** How far a book was from its statements, each time that changed. Rows are added only. */
+export const validationResult = pgTable(
+  'validation_result',
+  {
+    id: id(),
+    business: ownBusiness(),
+    at: now('at'),
+    day: day('day').notNull(),
+    from: day('from_day').notNull(),
+    to: day('to_day').notNull(),
+    days: integer('days').notNull(),
+    /** In percent. */
+    discrepancy: doublePrecision('discrepancy').notNull(),
+    score: doublePrecision('score').notNull(),
+    /** What was compared, by month. */
+    months: jsonb('months').$type<ComparedMonth[]>().notNull(),
+    parser: integer('parser').notNull(),
+  },
+  table => [index('validation_result_business').on(table.business, table.at)],
+)

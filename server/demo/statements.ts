@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, inArray, sql as query } from 'drizzle-orm'
+import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
+import { classOf } from '#rules/statement/classify.ts'
+import { PARSER, type Row } from '#rules/statement/read.ts'
+import { listId } from '#server/business/first-lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, bookEntry, business, statement, statementRow } from '#server/db/schema/index.ts'
+import { keepResult } from '#server/statement/compare.ts'
+import { institutionsOf } from '#server/statement/institutions.ts'
+import { CAST } from './demo-people.ts'
+import { plantEach, type Tenant } from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
+
+/** Number of the advisory lock that lets one process at a time plant statements. */
+const STATEMENTS_LOCK = 7_709_127
+const KSH = 100
+/** Members with statements that match their books but for named differences: so many of the entries are left out on either side. */
+const TRADERS = [
+  { who: 'client', months: 3, missing: 3 },
+  { who: 'digiprime', months: 6, missing: 4 },
+] as const
+const RATE = { KE: 1, TZ: 20 } as const
+
+/** Statements of the demo's members, where a tenant has none: some that count, one that waits for staff, one that was refused. */
+export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
+  plantEach(sql, STATEMENTS_LOCK, (change, tenant) => plantTenant(change, tenant, now))
+
+async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
+  const { code, country } = tenant
+  const [known] = await change.select({ many: count() }).from(statement).where(eq(statement.tenant, code))
+  if (known?.many !== 0) return
+  const [wallet, ...others] = await institutionsOf(change, code, country)
+  const bank = others.at(-2)
+  if (!wallet || !bank) return
+  for (const { who, months, missing } of TRADERS) {
+    const owner = idOf(demoEmail(who, code))
+    const [own] = await change
+      .select({ business, holder: account })
+      .from(business)
+      .innerJoin(account, eq(account.id, business.owner))
+      .where(eq(business.owner, owner))
+      .limit(1)
+    if (!own) continue
+    // up to the end of the month that is over
+    const to = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
+    const from = `${addMonths(to, 1 - months).slice(0, 7)}-01`
+    const rows = await movementsOf(change, { code, country }, own.business.id, from, to, missing)
+    const holder = `${own.holder.firstName} ${own.holder.lastName}`.toUpperCase()
+    const about = { tenant: code, business: own.business.id, holder, now }
+    await keep(change, { ...about, institution: wallet.id, name: 'M-PESA statement.pdf', from, to, rows })
+    await keepResult(change, own.business)
+    if (who !== 'client') continue
+    const some = rows
+      .slice(0, 9)
+      .map((row, at) => ({ ...row, details: `${row.details} ${at + 1}`, reference: '' }))
+    await keep(change, {
+      ...{
+        ...about,
+        institution: bank.id,
+        name: 'bank-statement.pdf',
+        from,
+        to,
+        rows: some,
+        state: 'review',
+      },
+    })
+    await keep(change, {
+      ...{ ...about, institution: bank.id, name: 'photo-of-statement.jpg', from: null, to: null, rows: [] },
+      state: 'rejected',
+    })
+  }
+}
+
+/** What a wallet's statement has of a book: everything that was not paid in cash, but for a few, with charges, a loan and a payment of its own. */
+async function movementsOf(
+  change: Sql,
+  { code, country }: Pick<Tenant, 'code' | 'country'>,
+  own: string,
+  from: Day,
+  to: Day,
+  missing: number,
+): Promise<Row[]> {
+  const kinds = ['product-sale', 'service-sale', 'cost-of-goods', 'operating', 'capital'] as const
+  const entries = await change
+    .select()
+    .from(bookEntry)
+    .where(
+      and(
+        ...[eq(bookEntry.business, own), inArray(bookEntry.kind, [...kinds])],
+        eq(bookEntry.type, listId(code, 'entrepreneurSaleType', 'Mobile money')),
+        query`${bookEntry.day} between ${from} and ${to}`,
+      ),
+    )
+    .orderBy(bookEntry.day, bookEntry.id)
+  const step = Math.max(2, Math.floor(entries.length / missing))
+  const money = (shillings: number) => shillings * RATE[country] * KSH
+  const raw = entries
+    // entered, and never paid through the wallet
+    .filter((_, at) => at % step !== 1)
+    .map(({ day, amount, kind, phone, name }, at) => {
+      const isIn = kind === 'product-sale' || kind === 'service-sale'
+      const number = `2547****${(phone ?? '000').slice(-3)}`
+      return {
+        ...{ day, at, in: isIn ? amount : 0, out: isIn ? 0 : amount },
+        details: isIn
+          ? `Customer Payment to Small Business from - ${number}`
+          : `Merchant Payment to ${40_000 + (at % 500)} - ${(name || 'WHOLESALER').toUpperCase()}`,
+      }
+    })
+  const extra = (offset: number, details: string, came: number, went: number) => ({
+    ...{ day: addDays(from, offset), at: 9_000 + offset, details, in: money(came), out: money(went) },
+  })
+  const all = [
+    ...raw,
+    extra(4, 'M-Shwari Loan', 5_000, 0),
+    extra(9, 'Customer Payment to Small Business from - 2547****711 GRACE N', 850, 0),
+    extra(13, 'Funds received from - 2547****418 PETER K', 1_400, 0),
+    extra(17, 'Merchant Payment to 71230 - MAJI NA STIMA SHOP', 0, 640),
+    extra(18, 'Pay Merchant Charge', 0, 12),
+    extra(20, 'Customer Transfer to - 2547****902 MAMA W', 0, 900),
+    extra(23, 'Customer Withdrawal At Agent Till 88120 - DUKA', 0, 3_000),
+    extra(24, 'Withdrawal Charge', 0, 52),
+  ].sort((one, other) => one.day.localeCompare(other.day) || one.at - other.at)
+  const spent = all.reduce((sum, one) => sum + one.out, 0)
+  let balance = spent + money(12_000)
+  return all.map(({ at, ...one }) => {
+    balance += one.in - one.out
+    const time = `${String(8 + (at % 11)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}:07`
+    return { ...one, time, reference: '', balance }
+  })
+}
+
+type Kept = {
+  tenant: string
+  business: string
+  institution: string
+  holder: string
+  name: string
+  from: Day | null
+  to: Day | null
+  rows: readonly Row[]
+  state?: 'validated' | 'review' | 'rejected'
+  now: number
+}
+
+async function keep(
+  change: Sql,
+  { tenant, business: own, institution, holder, name, from, to, rows, state = 'validated', now }: Kept,
+): Promise<void> {
+  const id = idOf(`statement ${name} of ${own}`)
+  const [first, last] = [rows[0], rows.at(-1)]
+  await change.insert(statement).values({
+    ...{ id, tenant, business: own, institution, fileName: name, state, holder, from, to, parser: PARSER },
+    hash: createHash('sha256').update(id).digest('hex'),
+    integrity: rows.length === 0 ? null : state === 'validated' ? 'verified' : 'partly',
+    doubts: state === 'validated' ? [] : rows.length === 0 ? ['picture'] : ['no-totals'],
+    opening: first?.balance == null ? null : first.balance - first.in + first.out,
+    ...{ closing: last?.balance ?? null, rows: rows.length },
+    sumIn: rows.reduce((sum, row) => sum + row.in, 0),
+    sumOut: rows.reduce((sum, row) => sum + row.out, 0),
+    createdAt: new Date(now - (state === 'rejected' ? 12 : state === 'review' ? 2 : 5) * 86_400_000),
+    ...(state === 'rejected' && {
+      ...{ reason: 'The picture is too dark to read. Please send the PDF from your bank.' },
+      ...{ decidedBy: idOf(demoEmail('processor', tenant)), decidedByName: CAST[tenant]?.users.processor },
+      decidedAt: new Date(now - 11 * 86_400_000),
+    }),
+  })
+  const values = rows.map((row, place): typeof statementRow.$inferInsert => ({
+    ...row,
+    ...{ id: idOf(`row ${place} of ${id}`), statement: id, place, is: classOf(row), by: 'rule' },
+  }))
+  for (let at = 0; at < values.length; at += 500)
+    await change.insert(statementRow).values(values.slice(at, at + 500))
+}

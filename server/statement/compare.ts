@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
+
+import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
+import { daysOf, type Quarter } from '#rules/score/quarter.ts'
+import { type Booked, bandOf, compare, discrepancyOf, type Moved, scoreOf } from '#rules/statement/compare.ts'
+import { PARSER } from '#rules/statement/read.ts'
+import { listId } from '#server/business/first-lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  bookEntry,
+  bookItem,
+  financialInstitution,
+  statement,
+  statementRow,
+  validationResult,
+} from '#server/db/schema/index.ts'
+
+/** What sells and what costs, as a statement would have it. Goods put in stock are no money of their own. */
+const SIDES = {
+  'product-sale': 'in',
+  'service-sale': 'in',
+  'cost-of-goods': 'out',
+  operating: 'out',
+  capital: 'out',
+} as const
+
+/** The entries that charges were written into: they are not compared, as charges are not. */
+export const FEES = 'statement-charges-'
+
+/** Statements that cover longer than this are looked back on no further: two years. */
+const LONGEST = 731
+
+export type KeptRow = Moved & { institution: string; statement: string; entry: string | null; by: string }
+export type KeptEntry = Booked & { name: string }
+
+/** The statements of a business that count, with the days that they cover. */
+async function counting(sql: Sql, business: string) {
+  return sql
+    .select({ id: statement.id, from: statement.from, to: statement.to })
+    .from(statement)
+    .where(and(eq(statement.business, business), eq(statement.state, 'validated')))
+}
+
+/** Everything that is compared: the movements of the statements that count, and the entries of the days that they cover. */
+export async function comparisonOf(sql: Sql, { id: business, tenant }: { id: string; tenant: string }) {
+  const statements = await counting(sql, business)
+  const spans = statements.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []))
+  const covers = (day: Day) => spans.some(({ from, to }) => day >= from && day <= to)
+  const from = spans.reduce((first, one) => (one.from < first ? one.from : first), spans[0]?.from ?? '')
+  const to = spans.reduce((last, one) => (one.to > last ? one.to : last), spans[0]?.to ?? '')
+  const rows = await rowsOf(
+    sql,
+    statements.map(({ id }) => id),
+  )
+  const entries = from ? await entriesOf(sql, business, tenant, from, to) : []
+  const isOld = (day: Day) => to !== '' && daysBetween(day, to) > LONGEST
+  const comparison = compare(
+    rows.filter(({ day }) => !isOld(day)),
+    entries.filter(({ day }) => !isOld(day)),
+    covers,
+  )
+  let days = 0
+  for (let day = from; day !== '' && day <= to; day = addDays(day, 1)) if (covers(day)) days++
+  return { rows, entries, comparison, from, to, days, covers }
+}
+
+/** Movements of statements that no earlier one has, in their order. */
+export async function rowsOf(sql: Sql, statements: readonly string[]): Promise<KeptRow[]> {
+  if (statements.length === 0) return []
+  return sql
+    .select({
+      ...{ id: statementRow.id, day: statementRow.day, time: statementRow.time, by: statementRow.by },
+      ...{ reference: statementRow.reference, details: statementRow.details, is: statementRow.is },
+      ...{ in: statementRow.in, out: statementRow.out, entry: statementRow.entry },
+      ...{ statement: statement.id, institution: financialInstitution.name },
+    })
+    .from(statementRow)
+    .innerJoin(statement, eq(statement.id, statementRow.statement))
+    .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
+    .where(and(inArray(statementRow.statement, [...statements]), eq(statementRow.repeated, false)))
+    .orderBy(asc(statementRow.day), asc(statementRow.place))
+}
+
+async function entriesOf(
+  sql: Sql,
+  business: string,
+  tenant: string,
+  from: Day,
+  to: Day,
+): Promise<KeptEntry[]> {
+  // what was paid in cash or on credit never reaches a statement
+  const unseen = ['Cash', 'Credit'].map(name => listId(tenant, 'entrepreneurSaleType', name))
+  const rows = await sql
+    .select({ entry: bookEntry, item: bookItem.name })
+    .from(bookEntry)
+    .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
+    .where(
+      and(
+        eq(bookEntry.business, business),
+        isNull(bookEntry.voidedAt),
+        inArray(bookEntry.kind, Object.keys(SIDES) as (keyof typeof SIDES)[]),
+        query`${bookEntry.day} between ${from} and ${to}`,
+      ),
+    )
+    .orderBy(asc(bookEntry.day), asc(bookEntry.createdAt), asc(bookEntry.id))
+  return rows.map(({ entry, item }) => ({
+    ...{ id: entry.id, day: entry.day, amount: entry.amount, phone: entry.phone, reference: entry.reference },
+    side: SIDES[entry.kind as keyof typeof SIDES],
+    apart: unseen.includes(entry.type ?? '') || (entry.clientId ?? '').startsWith(FEES),
+    name: entry.name || (item ?? ''),
+  }))
+}
+
+/**
+ * Reckons how far a book is from its statements, and keeps that where it is another than before.
+ * @returns null where no statement that counts has a movement of the business
+ */
+export async function keepResult(
+  change: Sql,
+  business: { id: string; tenant: string },
+  found?: Awaited<ReturnType<typeof comparisonOf>>,
+) {
+  const { comparison, from, to, days } = found ?? (await comparisonOf(change, business))
+  const { discrepancy, months } = comparison
+  if (discrepancy === null || !from) return null
+  const [last] = await lastResults(change, business.id, 1)
+  const isSame =
+    last?.discrepancy === discrepancy && last.from === from && last.to === to && last.parser === PARSER
+  const values = {
+    ...{ business: business.id, day: dayOf(Date.now()), from, to, days, discrepancy },
+    ...{ score: scoreOf(discrepancy), parser: PARSER },
+    months: months.map(({ month, statement: own, book }) => ({ month, statement: own, book })),
+  }
+  if (!isSame) await change.insert(validationResult).values(values)
+  const { day, score } = isSame && last ? last : values
+  return { day, from, to, days, discrepancy, score, band: bandOf(discrepancy) }
+}
+
+export const lastResults = (sql: Sql, business: string, most: number) =>
+  sql
+    .select()
+    .from(validationResult)
+    .where(eq(validationResult.business, business))
+    .orderBy(desc(validationResult.at), desc(validationResult.id))
+    .limit(most)
+
+/**
+ * A business's latest validation: how far its book is from its statements, in percent, with its band, its score from 0 to 100, the
+ * day on which that was reckoned, and the days that it is about. Null while no statement that counts says anything.
+ */
+export async function latestValidation(sql: Sql, business: string) {
+  const [last] = await lastResults(sql, business, 1)
+  if (!last) return null
+  const { day, from, to, days, discrepancy, score } = last
+  return { day, from, to, days, discrepancy, score, band: bandOf(discrepancy) }
+}
+
+/** How far books and statements of quarters differ, in percent, by business and quarter; nothing where no statement says. */
+export async function discrepanciesOf(
+  sql: Sql,
+  businesses: readonly string[],
+  quarters: readonly Quarter[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  if (businesses.length === 0) return found
+  const rows = await sql
+    .selectDistinctOn([validationResult.business], {
+      business: validationResult.business,
+      months: validationResult.months,
+    })
+    .from(validationResult)
+    .where(inArray(validationResult.business, [...businesses]))
+    .orderBy(validationResult.business, desc(validationResult.at), desc(validationResult.id))
+  for (const { business, months } of rows) {
+    for (const quarter of quarters) {
+      const { from, to } = daysOf(quarter)
+      const own = months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7))
+      const discrepancy = discrepancyOf(own)
+      if (discrepancy !== null) found.set(`${business} ${quarter}`, discrepancy)
+    }
+  }
+  return found
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { StatementRow, StatementState, validationEndpoints } from '#contract/validation.ts'
+import { LAYOUTS } from '#rules/statement/layout.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, financialInstitution, statement } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { findSeen, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { keepResult, rowsOf } from './compare.ts'
+import { institutionsOf, saveInstitution } from './institutions.ts'
+import { pathOf } from './place.ts'
+import { movementShown, statementShown } from './report.ts'
+
+const PAGE = 25
+
+type Asked = { state?: StatementState; search?: string }
+
+/** The statements that somebody of the staff may see. */
+export const wanted = (
+  person: Pick<Person, 'id' | 'tenant' | 'role'>,
+  { state, search }: Asked = {},
+): SQL => {
+  const like = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  return and(
+    eq(statement.tenant, person.tenant),
+    seenBy(person),
+    state ? eq(statement.state, state) : undefined,
+    like
+      ? or(ilike(business.name, like), ilike(account.firstName, like), ilike(account.lastName, like))
+      : undefined,
+  ) as SQL
+}
+
+/** Statements with whose they are. */
+export const joined = (sql: Sql) =>
+  sql
+    .select({ one: statement, business, owner: account, institution: financialInstitution.name })
+    .from(statement)
+    .innerJoin(business, eq(business.id, statement.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
+
+/** How many there are. */
+export async function countOf(sql: Sql, person: Person, asked: Asked): Promise<number> {
+  const [row] = await sql
+    .select({ many: count() })
+    .from(statement)
+    .innerJoin(business, eq(business.id, statement.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(wanted(person, asked))
+  return row?.many ?? 0
+}
+
+/** The staff's side: statements that wait, and the institutions. */
+export const deskHandlers = {
+  'GET validation/desk': async (
+    { query: { page = 1, size = PAGE, ...asked } },
+    { database: { sql }, person },
+  ) => {
+    const turn = asked.state === 'review' || asked.state === 'mapping' ? asc : desc
+    const [rows, total, open] = await Promise.all([
+      joined(sql)
+        .where(wanted(person, asked))
+        .orderBy(turn(statement.createdAt), turn(statement.id))
+        .limit(size)
+        .offset((page - 1) * size),
+      countOf(sql, person, asked),
+      countOf(sql, person, { state: 'review' }),
+    ])
+    const data = rows.map(
+      ({ one, business: of, owner, institution }): StatementRow => ({
+        ...{ id: one.id, state: one.state, doubts: one.doubts, from: one.from, to: one.to, rows: one.rows },
+        ...{ owner: { id: owner.id, name: nameOf(owner) }, business: of.displayName || of.name, institution },
+        ...{ at: one.createdAt.toISOString(), decidedBy: one.decidedByName, reason: one.reason },
+      }),
+    )
+    return { data, total, page, size, open }
+  },
+
+  'GET validation/desk/:id': async (
+    { params: { id } },
+    { database: { sql }, person, services: { vault }, portal, address },
+  ) => {
+    const [found] = await joined(sql).where(and(wanted(person), eq(statement.id, id)))
+    if (!found) throw new Refusal('not-found', 'statement.none')
+    const { one, business: of, owner, institution } = found
+    const rows = await rowsOf(sql, [id])
+    await record(sql, {
+      ...{ tenant: person.tenant, actor: person, action: 'statement.seen', address },
+      subject: subjectOf(owner),
+      detail: [{ name: 'file', from: null, to: one.fileName }],
+    })
+    return {
+      data: {
+        ...statementShown(one, institution),
+        ...{ owner: { id: owner.id, name: nameOf(owner) }, business: of.displayName || of.name },
+        file: one.file && fileAddress(vault, portal, one.file),
+        movements: rows.slice(0, 2_000).map(movementShown),
+      },
+    }
+  },
+
+  'POST validation/desk/:id/decide': async (
+    { params: { id }, body: { accept, reason } },
+    { database, person, home, address },
+  ) =>
+    database.sql.transaction(async change => {
+      const [found] = await joined(change)
+        .where(and(wanted(person), eq(statement.id, id)))
+        .for('update', { of: statement })
+      if (!found) throw new Refusal('not-found', 'statement.none')
+      const { one, business: of, owner, institution } = found
+      if (owner.id === person.id) throw new Refusal('forbidden', 'statement.own')
+      if (one.state !== 'review' && one.state !== 'mapping')
+        throw new Refusal('conflict', 'statement.decided')
+      if (accept && one.rows === 0) throw new Refusal('conflict', 'statement.no-rows')
+      const said = reason.trim()
+      await change
+        .update(statement)
+        .set({
+          ...{ state: accept ? 'validated' : 'rejected', reason: said, grid: null },
+          ...{ decidedBy: person.id, decidedByName: person.name, decidedAt: new Date() },
+        })
+        .where(eq(statement.id, id))
+      if (accept) await keepResult(change, of)
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, address },
+        action: accept ? 'statement.accepted' : 'statement.rejected',
+        subject: subjectOf(owner),
+        detail: [
+          { name: 'file', from: null, to: one.fileName },
+          { name: 'reason', from: null, to: said },
+        ],
+      })
+      const path = pathOf(owner.role)
+      await notify(
+        change,
+        owner,
+        accept
+          ? { template: 'statement-accepted', values: { institution }, path: `${path}/report` }
+          : { template: 'statement-rejected', values: { institution, reason: said }, path: `${path}/start` },
+        { home },
+      )
+      return { message: msg(accept ? 'statement.accepted' : 'statement.rejected') }
+    }),
+
+  'GET validation/institutions': async (_, { database: { sql }, person }) => {
+    const { country } = await findSeen(sql, person, person.id)
+    const rows = await institutionsOf(sql, person.tenant, country)
+    return {
+      data: rows.map(({ id, name, layout, hidden }) => ({ id, name, layout, hidden })),
+      layouts: LAYOUTS.map(({ key }) => key),
+    }
+  },
+
+  'POST validation/institutions': async ({ body }, { database: { sql }, person, address }) => {
+    await sql.transaction(async change => {
+      await saveInstitution(change, person.tenant, body)
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'institution.changed', address },
+        detail: [{ name: 'name', from: null, to: body.name.trim() }],
+      })
+    })
+    return { message: msg('statement.institution-saved') }
+  },
+} satisfies Partial<Handlers<typeof validationEndpoints>>

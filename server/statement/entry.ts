@@ -1,0 +1,161 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { validationEndpoints } from '#contract/validation.ts'
+import { addDays, addMonths } from '#rules/day.ts'
+import { counterpartyOf } from '#rules/statement/classify.ts'
+import { addEntry } from '#server/book/entries.ts'
+import { addItem } from '#server/book/items.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import { listId } from '#server/business/first-lists.ts'
+import { languageOf, readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, counterpartyClass, statement, statementRow } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { subjectOf } from '#server/people/visibility.ts'
+import { inLanguage, msg, sentenceOf } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { comparisonOf, FEES, keepResult } from './compare.ts'
+
+/** A movement that somebody may change, with whose it is. @throws Refusal */
+async function rowFor(sql: Sql, person: Person, id: string) {
+  const [found] = await sql
+    .select({ row: statementRow, of: statement })
+    .from(statementRow)
+    .innerJoin(statement, eq(statement.id, statementRow.statement))
+    .where(and(eq(statementRow.id, id), eq(statement.tenant, person.tenant)))
+  if (!found) throw new Refusal('not-found', 'statement.row-none')
+  return { ...found, seen: await needBusiness(sql, person, found.of.business, 'write') }
+}
+
+/** What sales that came on a statement are called in a book: a service of its own, so that no stock moves. */
+async function salesItem(sql: Sql, seen: Seen, person: Person): Promise<string> {
+  const name = inLanguage(
+    await languageOf(sql, { id: seen.owner.id }),
+    sentenceOf('statement.from-statement'),
+  )
+  const lists = await readLists(sql, person.tenant)
+  const first = (list: string) => lists.find(one => one.list === list && !one.hidden)?.id
+  const about = { fields: {}, seen, person }
+  const price = { name, price: 0 }
+  const main = await addItem(
+    sql,
+    {
+      ...{ ...about, kind: 'service' },
+      values: { ...price, category: first('productCategory'), measurement: first('measurement') } as never,
+    },
+    `statement-sales-${seen.business.id}`,
+  )
+  const variant = await addItem(
+    sql,
+    { ...about, kind: 'service-variant', values: { ...price, parent: main.id } as never },
+    `statement-sale-${seen.business.id}`,
+  )
+  return variant.id
+}
+
+/** How it was paid, as the book's own list has it; nothing where staff took that out. */
+async function paidBy(sql: Sql, person: Person): Promise<string | undefined> {
+  const id = listId(person.tenant, 'entrepreneurSaleType', 'Mobile money')
+  const rows = await readLists(sql, person.tenant, 'entrepreneurSaleType')
+  return rows.some(row => row.id === id) ? id : undefined
+}
+
+/** What people do with movements: say what they are, and write them into the book. */
+export const entryHandlers = {
+  'POST validation/rows/:id/class': async (
+    { params: { id }, body: { is, remember } },
+    { database: { sql }, person, address },
+  ) => {
+    const { row, seen } = await rowFor(sql, person, id)
+    const side = row.in > 0 ? ('in' as const) : ('out' as const)
+    const counterparty = counterpartyOf(row.details)
+    await sql.transaction(async change => {
+      await change.update(statementRow).set({ is, by: 'person' }).where(eq(statementRow.id, id))
+      if (remember) {
+        const business = seen.business.id
+        await change
+          .insert(counterpartyClass)
+          .values({ business, counterparty, side, is })
+          .onConflictDoUpdate({
+            target: [counterpartyClass.business, counterpartyClass.counterparty, counterpartyClass.side],
+            set: { is, at: new Date() },
+          })
+        const others = await change
+          .select({ id: statementRow.id, details: statementRow.details, in: statementRow.in })
+          .from(statementRow)
+          .innerJoin(statement, eq(statement.id, statementRow.statement))
+          .where(and(eq(statement.business, business), inArray(statementRow.by, ['rule', 'memory'])))
+        const same = others.filter(
+          one => counterpartyOf(one.details) === counterparty && one.in > 0 === (side === 'in'),
+        )
+        for (let from = 0; from < same.length; from += 500) {
+          const ids = same.slice(from, from + 500).map(one => one.id)
+          await change.update(statementRow).set({ is, by: 'memory' }).where(inArray(statementRow.id, ids))
+        }
+      }
+      await record(change, {
+        ...{ tenant: person.tenant, actor: person, action: 'statement.row-said', address },
+        subject: subjectOf(seen.owner),
+        detail: [{ name: 'kind', from: row.is, to: is }],
+      })
+      await keepResult(change, seen.business)
+    })
+    return { message: msg('statement.row-class') }
+  },
+
+  'POST validation/rows/:id/entry': async ({ params: { id } }, { database: { sql }, person }) => {
+    const { row, of, seen } = await rowFor(sql, person, id)
+    if (row.entry) throw new Refusal('conflict', 'statement.entry-known')
+    const isSale = row.in > 0
+    if (!['receipt', 'payment', 'unknown'].includes(row.is) || of.state !== 'validated')
+      throw new Refusal('invalid', 'statement.entry-side')
+    const type = await paidBy(sql, person)
+    const item = isSale ? await salesItem(sql, seen, person) : undefined
+    const name = counterpartyOf(row.details).slice(0, 120)
+    const values = {
+      ...{ day: row.day, amount: row.in + row.out },
+      ...(type && { type }),
+      ...(isSale ? { item, quantity: 1_000 } : { name }),
+    }
+    const { id: entry } = await addEntry(
+      sql,
+      { kind: isSale ? 'service-sale' : 'operating', values: values as never, fields: {}, seen, person },
+      { source: 'statement', reference: row.reference || undefined, clientId: `statement-row-${row.id}` },
+    )
+    await sql.transaction(async change => {
+      await change
+        .update(statementRow)
+        .set({ entry, ...(row.is === 'unknown' && { is: isSale ? 'receipt' : 'payment', by: 'person' }) })
+        .where(eq(statementRow.id, row.id))
+      await keepResult(change, seen.business)
+    })
+    return { message: msg('statement.entry-added') }
+  },
+
+  'POST validation/fees/entry': async ({ body }, { database: { sql }, person }) => {
+    const seen = await needBusiness(sql, person, body.business, 'write')
+    const { rows } = await comparisonOf(sql, seen.business)
+    const fees = rows.filter(({ is, day }) => is === 'fee' && day.startsWith(`${body.month}-`))
+    const amount = fees.reduce((sum, row) => sum + row.out - row.in, 0)
+    const last = fees.at(-1)
+    if (!last || amount <= 0) throw new Refusal('not-found', 'statement.row-none')
+    const day = [last.day, addDays(addMonths(`${body.month}-01`, 1), -1)].sort()[0]
+    const type = await paidBy(sql, person)
+    const [owner] = await sql
+      .select({ language: account.language })
+      .from(account)
+      .where(eq(account.id, seen.owner.id))
+    const name = inLanguage(owner?.language ?? 'en', sentenceOf('statement.charges'))
+    const { repeated } = await addEntry(
+      sql,
+      {
+        ...{ kind: 'operating', fields: {}, seen, person },
+        values: { day, amount, name, ...(type && { type }) } as never,
+      },
+      { source: 'statement', clientId: `${FEES}${body.month}` },
+    )
+    if (repeated) throw new Refusal('conflict', 'statement.entry-known')
+    return { message: msg('statement.entry-added') }
+  },
+} satisfies Partial<Handlers<typeof validationEndpoints>>

@@ -1,0 +1,187 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { validationEndpoints } from '#contract/validation.ts'
+import { readPhone } from '#rules/phone.ts'
+import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
+import { PARSER } from '#rules/statement/read.ts'
+import { businessesOf, businessFor, mayUse, needBusiness, type Seen } from '#server/business/access.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { statement } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { recordFile } from '#server/http/stored-file.ts'
+import { record } from '#server/notify/audit.ts'
+import { findSeen, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { keepResult } from './compare.ts'
+import { deskHandlers } from './desk.ts'
+import { entryHandlers } from './entry.ts'
+import { institutionsOf } from './institutions.ts'
+import { hashOf, headingsOf, keepRows, keptOf, readingOf, rememberedMapping, takeFile } from './intake.ts'
+import { reportOf } from './report.ts'
+
+type Signed = Context & { person: Person }
+type State = (typeof statement.$inferSelect)['state']
+
+const SAID = {
+  validated: 'statement.received',
+  review: 'statement.received-review',
+  rejected: 'statement.received-review',
+  mapping: 'statement.received-mapping',
+} as const satisfies Record<State, string>
+
+/** The caller's phone may come along; it says nothing that the session does not. @throws Refusal forbidden for another one */
+function refuseOtherPhone({ owner, country }: Seen, phone: string | undefined): void {
+  if (!phone?.trim()) return
+  const read = readPhone(phone, country)
+  if (!('phone' in read) || read.phone !== owner.phone) throw new Refusal('forbidden', 'business.other')
+}
+
+/** Takes a file in: reads it, keeps it with what came out, and reckons anew where it counts at once. */
+async function upload(
+  { database: { sql }, services, person, address }: Signed,
+  seen: Seen,
+  file: UploadedFile,
+  { institution: asked = '', password = '' }: { institution?: string; password?: string },
+): Promise<{ id: string; state: State; isKnown: boolean }> {
+  const institutions = await institutionsOf(sql, person.tenant, seen.country)
+  const institution = institutions.find(({ id, hidden }) => id === asked && !hidden)
+  if (!institution) {
+    const said = 'statement.institution'
+    throw new Refusal('invalid', said, { financialInsitutionId: said })
+  }
+  const { business } = seen
+  const hash = hashOf(file.bytes)
+  const [known] = await sql
+    .select({ id: statement.id, state: statement.state })
+    .from(statement)
+    .where(
+      and(eq(statement.business, business.id), eq(statement.hash, hash), ne(statement.state, 'rejected')),
+    )
+  if (known) return { ...known, isKnown: true }
+
+  let taken = await takeFile(file, password, institution.layout)
+  if ('grid' in taken) {
+    const mapping = await rememberedMapping(sql, institution.id, taken.grid)
+    const table = mapping && tableOfGrid(taken.grid, mapping)
+    if (table?.rows.length) taken = { table }
+  }
+  const reading = 'table' in taken ? await readingOf(sql, seen, taken.table, institution.layout) : null
+  const kept = reading
+    ? keptOf(reading)
+    : 'grid' in taken
+      ? { state: 'mapping' as const, grid: taken.grid, headings: headingsOf(taken.grid), parser: PARSER }
+      : { state: 'review' as const, doubts: ['picture' as const], parser: PARSER }
+  const fileId = newId()
+  await services.files.write(fileId, file.bytes)
+  const id = newId()
+  const isNew = await sql.transaction(async change => {
+    await recordFile(
+      change,
+      fileId,
+      { tenant: person.tenant, owner: seen.owner.id, purpose: 'statement' },
+      file,
+    )
+    const [added] = await change
+      .insert(statement)
+      .values({
+        ...{ state: 'review', parser: PARSER, ...kept, id, tenant: person.tenant, business: business.id },
+        ...{ institution: institution.id, file: fileId, fileName: file.name, hash },
+      })
+      .onConflictDoNothing()
+      .returning({ id: statement.id })
+    // somebody sent the same file at the same moment
+    if (!added) return false
+    if (reading) {
+      await keepRows(change, { id, business: business.id, institution: institution.id, rows: reading.rows })
+    }
+    if (kept.state === 'validated') await keepResult(change, business)
+    await record(change, {
+      ...{ tenant: person.tenant, actor: person, action: 'statement.received', address },
+      subject: subjectOf(seen.owner),
+      detail: [{ name: 'file', from: null, to: file.name }],
+    })
+    return true
+  })
+  if (!isNew)
+    return upload({ database: { sql }, services, person, address } as Signed, seen, file, {
+      institution: asked,
+      password,
+    })
+  return { id, state: kept.state ?? 'review', isKnown: false }
+}
+
+/** What answers the calls about validation. */
+export const validationHandlers: Handlers<typeof validationEndpoints> = {
+  ...deskHandlers,
+  ...entryHandlers,
+
+  'POST validation/institutions/list': async (_, { database: { sql }, person }) => {
+    const { country } = await findSeen(sql, person, person.id)
+    const rows = await institutionsOf(sql, person.tenant, country)
+    const data = rows.filter(({ hidden }) => !hidden).map(({ id, name }) => ({ id, name }))
+    return { error: false, message: '', data, count: data.length }
+  },
+
+  'POST validation/statements/upload': async ({ body, files: { pdfFinancialStatement: file } }, context) => {
+    const { database, person } = context
+    const seen = await needBusiness(database.sql, person, body.business, 'write')
+    refuseOtherPhone(seen, body.phone)
+    const { id, state, isKnown } = await upload(context, seen, file, {
+      institution: body.financialInsitutionId,
+      password: body.statementPassword,
+    })
+    return { error: false, message: msg(isKnown ? 'statement.known' : SAID[state]), id, state }
+  },
+
+  'POST validation/statements/:id/mapping': async (
+    { params: { id }, body },
+    { database: { sql }, person },
+  ) => {
+    const [row] = await sql
+      .select()
+      .from(statement)
+      .where(and(eq(statement.id, id), eq(statement.tenant, person.tenant)))
+    if (!row) throw new Refusal('not-found', 'statement.none')
+    const seen = await needBusiness(sql, person, row.business, 'write')
+    if (row.state !== 'mapping' || !row.grid) throw new Refusal('conflict', 'statement.decided')
+    const mapping = Object.fromEntries(
+      Object.entries(body).filter(([, place]) => typeof place === 'number'),
+    ) as Mapping
+    if (mapping.time === undefined)
+      throw new Refusal('invalid', 'statement.mapping-time', { time: 'statement.mapping-time' })
+    if (mapping.amount === undefined && (mapping.in === undefined || mapping.out === undefined))
+      throw new Refusal('invalid', 'statement.mapping-amount', { in: 'statement.mapping-amount' })
+    const table = tableOfGrid(row.grid, mapping)
+    const institutions = await institutionsOf(sql, person.tenant, seen.country)
+    const layout = institutions.find(one => one.id === row.institution)?.layout ?? 'any'
+    const reading = table && (await readingOf(sql, seen, table, layout))
+    if (!reading || reading.rows.length === 0)
+      throw new Refusal('invalid', 'statement.mapping-none', { time: 'statement.mapping-none' })
+    // what people say of columns is checked by people
+    const kept = { ...keptOf(reading), state: 'review' as const }
+    await sql.transaction(async change => {
+      const [changed] = await change
+        .update(statement)
+        .set({ ...kept, mapping })
+        .where(and(eq(statement.id, id), eq(statement.state, 'mapping')))
+        .returning({ id: statement.id })
+      if (!changed) throw new Refusal('conflict', 'statement.decided')
+      await keepRows(change, {
+        ...{ id, business: row.business, institution: row.institution, rows: reading.rows },
+      })
+    })
+    return { message: msg('statement.received-review'), state: 'review' as const }
+  },
+
+  'GET validation/report': async ({ query }, { database: { sql }, person }) => {
+    let seen: Seen | null
+    if (query.owner && !query.business) {
+      await findSeen(sql, person, query.owner)
+      const [first] = await businessesOf(sql, person, query.owner)
+      seen = first && mayUse(person, first, 'read') ? first : null
+    } else seen = await businessFor(sql, person, query.business)
+    return { data: seen && (await reportOf(sql, person, seen)) }
+  },
+}

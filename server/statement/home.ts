@@ -1,0 +1,54 @@
+import { asc, count, eq, sql as query } from 'drizzle-orm'
+import { isOverdue } from '#rules/waiting.ts'
+import { account, business, statement } from '#server/db/schema/index.ts'
+import type { HomeReads } from '#server/home/reads.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { joined, wanted } from './desk.ts'
+import { pathOf } from './place.ts'
+
+/** What validation gives to homes and menus: what waits for staff, and the app. */
+export const validationHome: HomeReads = {
+  done: {
+    statements: {
+      ...{ who: 'validation.decide', module: 'validation' },
+      actions: ['statement.accepted', 'statement.rejected'],
+    },
+  },
+  queues: {
+    statements: {
+      ...{ who: 'validation.decide', module: 'validation' },
+      async read({ database: { sql }, person }) {
+        const [row] = await sql
+          .select({
+            many: count(),
+            at: query<Date | null>`min(${statement.createdAt})`.mapWith(statement.createdAt),
+          })
+          .from(statement)
+          .innerJoin(business, eq(business.id, statement.business))
+          .innerJoin(account, eq(account.id, business.owner))
+          .where(wanted(person, { state: 'review' }))
+        const oldest = row?.at?.toISOString() ?? null
+        return {
+          ...{ count: row?.many ?? 0, oldest },
+          late: oldest !== null && isOverdue(oldest, Date.now()),
+        }
+      },
+      async oldest({ database: { sql }, person }, most) {
+        const rows = await joined(sql)
+          .where(wanted(person, { state: 'review' }))
+          .orderBy(asc(statement.createdAt), asc(statement.id))
+          .limit(most)
+        return rows.map(({ one, owner, institution }) => ({
+          ...{ to: `/statements/${one.id}`, name: nameOf(owner), about: institution },
+          since: one.createdAt.toISOString(),
+        }))
+      },
+    },
+  },
+  apps: {
+    validation: {
+      ...{ who: 'validation.keep', module: 'validation' },
+      read: async ({ person }) => ({ to: `${pathOf(person.role)}/home`, item: null }),
+    },
+  },
+}

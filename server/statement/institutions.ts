@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { LAYOUTS } from '#rules/statement/layout.ts'
+import type { Sql } from '#server/db/open.ts'
+import { financialInstitution } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+/** What a new portal begins with. Staff change it. */
+const FIRST: Record<'KE' | 'TZ', readonly { name: string; layout: string }[]> = {
+  KE: [
+    { name: 'M-PESA', layout: 'mpesa-ke' },
+    { name: 'M-PESA till or Paybill', layout: 'mpesa-ke-till' },
+    { name: 'Airtel Money', layout: 'airtel' },
+    { name: 'KCB Bank', layout: 'kcb' },
+    { name: 'Equity Bank', layout: 'equity' },
+    { name: 'Co-operative Bank', layout: 'coop' },
+    { name: 'Another bank or wallet', layout: 'any' },
+  ],
+  TZ: [
+    { name: 'M-Pesa Vodacom', layout: 'mpesa-tz' },
+    { name: 'Airtel Money', layout: 'airtel' },
+    { name: 'NMB Bank', layout: 'nmb' },
+    { name: 'CRDB Bank', layout: 'crdb' },
+    { name: 'Another bank or wallet', layout: 'any' },
+  ],
+}
+
+export type InstitutionRow = typeof financialInstitution.$inferSelect
+
+/** The same institution has the same id whoever plants it: two requests at once plant one. */
+const idOf = (tenant: string, name: string): string =>
+  createHash('sha256').update(`institution ${tenant} ${name}`).digest('hex').slice(0, 24)
+
+/** A portal's institutions in their order. One that has none begins with those of its country. */
+export async function institutionsOf(
+  sql: Sql,
+  tenant: string,
+  country: 'KE' | 'TZ',
+): Promise<InstitutionRow[]> {
+  const read = () =>
+    sql
+      .select()
+      .from(financialInstitution)
+      .where(eq(financialInstitution.tenant, tenant))
+      .orderBy(asc(financialInstitution.place), asc(financialInstitution.name))
+  const rows = await read()
+  if (rows.length > 0) return rows
+  await sql
+    .insert(financialInstitution)
+    .values(FIRST[country].map((one, place) => ({ ...one, id: idOf(tenant, one.name), tenant, place })))
+    .onConflictDoNothing()
+  return read()
+}
+
+/** Adds an institution, or changes one. @throws Refusal */
+export async function saveInstitution(
+  sql: Sql,
+  tenant: string,
+  { id, name, layout, hidden }: { id?: string; name: string; layout: string; hidden: boolean },
+): Promise<string> {
+  const said = name.trim()
+  if (!said)
+    throw new Refusal('invalid', 'statement.institution-name', { name: 'statement.institution-name' })
+  const values = { name: said, layout: LAYOUTS.some(({ key }) => key === layout) ? layout : 'any', hidden }
+  if (!id) {
+    const [many] = await sql
+      .select({ many: count() })
+      .from(financialInstitution)
+      .where(eq(financialInstitution.tenant, tenant))
+    const [added] = await sql
+      .insert(financialInstitution)
+      .values({ ...values, tenant, place: many?.many ?? 0 })
+      .returning({ id: financialInstitution.id })
+    return added?.id ?? ''
+  }
+  const [changed] = await sql
+    .update(financialInstitution)
+    .set(values)
+    .where(and(eq(financialInstitution.id, id), eq(financialInstitution.tenant, tenant)))
+    .returning({ id: financialInstitution.id })
+  if (!changed) throw new Refusal('not-found', 'statement.institution')
+  return changed.id
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, ne, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { classOf, counterpartyOf } from '#rules/statement/classify.ts'
+import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
+import { layoutOf } from '#rules/statement/layout.ts'
+import { PARSER, type Reader, type Reading, type Row, readTable } from '#rules/statement/read.ts'
+import { linesOf, type Page, recoverTable, type Table } from '#rules/statement/table.ts'
+import type { Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { counterpartyClass, profile, statement, statementRow } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { readRows } from '#server/files/sheet-reader.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { readPdf } from './read-pdf.ts'
+
+export type StatementRowKept = typeof statement.$inferSelect
+
+/** What a file came to: a table, lines whose columns nobody knows, or a picture that nobody can read. */
+export type Taken = { table: Table } | { grid: string[][] } | { picture: true }
+
+/** Lines that are kept of a file whose columns are to be named. */
+const MOST_LINES = 6_000
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Reads a file. The password opens it here and goes no further. @throws Refusal */
+export async function takeFile(file: UploadedFile, password: string, layout: string): Promise<Taken> {
+  if (file.kind === 'jpg' || file.kind === 'png') return { picture: true }
+  if (file.kind === 'pdf') {
+    const pages = await readPdf(file.bytes, password)
+    const table = recoverTable(pages, layoutOf(layout))
+    if (table) return { table }
+    const grid = gridOf(pages)
+    // a scan has pictures, and no texts with places
+    return grid.length > 0 ? { grid } : { picture: true }
+  }
+  const grid = await readRows({ ...file, kind: file.kind === 'csv' ? 'csv' : 'xlsx' })
+  const table = tableOfGrid(grid)
+  return table ? { table } : { grid: grid.slice(0, MOST_LINES) }
+}
+
+/** The lines of pages as cells, in columns where texts stand below each other. */
+function gridOf(pages: readonly Page[]): string[][] {
+  const lines = pages.flatMap(linesOf)
+  const wide = lines.filter(({ pieces }) => pieces.length >= 3)
+  const edges: { x: number; right: number }[] = []
+  for (const { x, right } of wide.flatMap(({ pieces }) => pieces).sort((one, other) => one.x - other.x)) {
+    const last = edges.at(-1)
+    if (last && x <= last.right) last.right = Math.max(last.right, right)
+    else edges.push({ x, right })
+  }
+  return wide.slice(0, MOST_LINES).map(({ pieces }) =>
+    edges.map(({ x, right }) =>
+      pieces
+        .filter(one => one.x >= x && one.x <= right)
+        .map(({ text }) => text.trim())
+        .join(' '),
+    ),
+  )
+}
+
+/** Whose a statement should be. */
+async function readerOf(sql: Sql, { owner }: Seen): Promise<Reader> {
+  const [own] = await sql
+    .select({ mpesa: profile.mpesaPhone })
+    .from(profile)
+    .where(eq(profile.account, owner.id))
+  const phones = [owner.phone, own?.mpesa].filter(one => typeof one === 'string')
+  return { name: nameOf(owner), phones, today: dayOf(Date.now()) }
+}
+
+/** Reads a table of a statement that should be somebody's. */
+export const readingOf = async (sql: Sql, seen: Seen, table: Table, layout: string): Promise<Reading> =>
+  readTable(table, layoutOf(layout), await readerOf(sql, seen))
+
+/** What is kept of a reading. What proves itself counts at once; the rest waits for staff. */
+export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert> => ({
+  ...{ integrity: reading.integrity, doubts: reading.doubts, holder: reading.holder },
+  ...{ account: reading.account, from: reading.from, to: reading.to },
+  ...{ opening: reading.opening, closing: reading.closing, parser: PARSER, rows: reading.rows.length },
+  ...{ sumIn: reading.sums.in, sumOut: reading.sums.out, grid: null },
+  state: reading.integrity === 'verified' ? ('validated' as const) : ('review' as const),
+  breaks: reading.breaks.slice(0, 50).map(({ place, expected, found }) => {
+    const { day = '', details = '' } = reading.rows[place] ?? {}
+    return { day, details, expected, found }
+  }),
+})
+
+/** A movement as it is known again in another statement. */
+const keyOf = ({ reference, day, time, details, in: came, out: went }: Row): string =>
+  `${reference}|${day}|${time ?? ''}|${came}|${went}|${details.toLowerCase()}`
+
+/** Keeps the movements of a statement, says what each is, and marks those that an earlier statement has. */
+export async function keepRows(
+  change: Sql,
+  {
+    id,
+    business,
+    institution,
+    rows,
+  }: { id: string; business: string; institution: string; rows: readonly Row[] },
+): Promise<void> {
+  const known = await change
+    .select({
+      ...{ reference: statementRow.reference, day: statementRow.day, time: statementRow.time },
+      ...{ details: statementRow.details, in: statementRow.in, out: statementRow.out },
+    })
+    .from(statementRow)
+    .innerJoin(statement, eq(statement.id, statementRow.statement))
+    .where(
+      and(
+        ...[eq(statement.business, business), eq(statement.institution, institution)],
+        ...[ne(statement.id, id), ne(statement.state, 'rejected'), eq(statementRow.repeated, false)],
+        inArray(statementRow.day, [...new Set(rows.map(({ day }) => day)), '1970-01-01']),
+      ),
+    )
+  const counts = new Map<string, number>()
+  for (const row of known) {
+    const key = keyOf({ ...row, balance: null })
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const said = await change.select().from(counterpartyClass).where(eq(counterpartyClass.business, business))
+  let repeated = 0
+  const values = rows.map((row, place): typeof statementRow.$inferInsert => {
+    const key = keyOf(row)
+    const left = counts.get(key) ?? 0
+    // equal movements may be real ones: as many count again as are new
+    if (left > 0) counts.set(key, left - 1)
+    if (left > 0) repeated++
+    const side = row.in > 0 ? 'in' : 'out'
+    const is = classOf(row)
+    const other = counterpartyOf(row.details)
+    const memory = said.find(one => one.counterparty === other && one.side === side)
+    return {
+      ...{ ...row, id: newId(), statement: id, place, repeated: left > 0 },
+      ...{ is: memory?.is ?? is, by: memory ? ('memory' as const) : ('rule' as const) },
+    }
+  })
+  for (let from = 0; from < values.length; from += 500) {
+    await change.insert(statementRow).values(values.slice(from, from + 500))
+  }
+  if (repeated > 0) await change.update(statement).set({ repeated }).where(eq(statement.id, id))
+}
+
+/** Which columns were said to be what in files with the same first line. */
+export async function rememberedMapping(
+  sql: Sql,
+  institution: string,
+  grid: string[][],
+): Promise<Mapping | null> {
+  const [row] = await sql
+    .select({ mapping: statement.mapping })
+    .from(statement)
+    .where(
+      and(
+        eq(statement.institution, institution),
+        eq(statement.headings, headingsOf(grid)),
+        query`${statement.mapping} is not null`,
+      ),
+    )
+    .limit(1)
+  return row?.mapping ?? null
+}
+
+/** What a layout is known by that nobody has named: the words of its first line with several. */
+export const headingsOf = (grid: readonly (readonly string[])[]): string =>
+  (grid.find(row => row.filter(Boolean).length >= 3) ?? [])
+    .filter(cell => !/\d/.test(cell))
+    .join('|')
+    .toLowerCase()
+    .slice(0, 300)

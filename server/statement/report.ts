@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
+import type { Difference, Movement, Statement, ValidationReport } from '#contract/validation.ts'
+import { mayUse, type Seen } from '#server/business/access.ts'
+import { currencyOf } from '#server/business/handlers.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry, financialInstitution, statement } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { comparisonOf, type KeptRow, keepResult, lastResults } from './compare.ts'
+
+/** As many differences and questions as anybody goes through at once. */
+const MOST = { differences: 100, asks: 100, history: 24, grid: 30 }
+
+type Kept = typeof statement.$inferSelect
+
+/** A statement as people see it. */
+export const statementShown = (one: Kept, institution: string): Statement => ({
+  ...{ id: one.id, institution, fileName: one.fileName, state: one.state, integrity: one.integrity },
+  ...{ doubts: one.doubts, holder: one.holder, from: one.from, to: one.to, opening: one.opening },
+  ...{ closing: one.closing, sums: { in: one.sumIn, out: one.sumOut }, rows: one.rows },
+  ...{ repeated: one.repeated, breaks: one.breaks, reason: one.reason, at: one.createdAt.toISOString() },
+  ...{ parser: one.parser, hash: one.hash },
+  grid: one.state === 'mapping' ? (one.grid?.slice(0, MOST.grid) ?? null) : null,
+})
+
+export const movementShown = ({
+  id,
+  day,
+  time,
+  details,
+  reference,
+  is,
+  institution,
+  ...row
+}: KeptRow): Movement => ({
+  ...{ id, day, time, details, reference, is, institution },
+  ...{ in: row.in, out: row.out },
+})
+
+/** A business's statements, and how far its book is from them. What is found is kept where it is news. */
+export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<ValidationReport> {
+  const { business } = seen
+  const [statements, found] = await Promise.all([
+    sql
+      .select({ one: statement, institution: financialInstitution.name })
+      .from(statement)
+      .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
+      .where(eq(statement.business, business.id))
+      .orderBy(desc(statement.createdAt), desc(statement.id))
+      .limit(100),
+    comparisonOf(sql, business),
+  ])
+  const { comparison, rows, entries, covers } = found
+  const result = await keepResult(sql, business, found)
+  const history = await lastResults(sql, business.id, MOST.history)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const entryById = new Map(entries.map(one => [one.id, one]))
+  const differences = comparison.differences.map((one): Difference => {
+    const row = 'row' in one ? byId.get(one.row) : undefined
+    const entry = 'entry' in one ? entryById.get(one.entry) : undefined
+    return {
+      ...{ kind: one.kind, side: one.side, day: one.day, amount: one.amount },
+      row: row ? movementShown(row) : null,
+      entry: entry ? { id: entry.id, name: entry.name, amount: entry.amount, day: entry.day } : null,
+    }
+  })
+  const financing = rows.filter(({ is }) => is === 'financing')
+  return {
+    business: {
+      ...{ id: business.id, name: business.displayName || business.name, currency: currencyOf(seen) },
+      writable: mayUse(person, seen, 'write'),
+    },
+    statements: statements.map(({ one, institution }) => statementShown(one, institution)),
+    ...{ result, differences: differences.slice(0, MOST.differences), open: differences.length },
+    history: history.reverse().map(({ day, discrepancy, score }) => ({ day, discrepancy, score })),
+    months: comparison.months.map(month => ({
+      ...month,
+      fees: rows
+        .filter(({ is, day }) => is === 'fee' && day.startsWith(month.month))
+        .reduce((sum, row) => sum + row.out - row.in, 0),
+    })),
+    matched: comparison.matched,
+    asks: rows
+      .filter(({ is, by }) => is === 'unknown' && by === 'rule')
+      .reverse()
+      .slice(0, MOST.asks)
+      .map(movementShown),
+    financing: {
+      statement: {
+        in: financing.reduce((sum, row) => sum + row.in, 0),
+        out: financing.reduce((sum, row) => sum + row.out, 0),
+      },
+      book: await investedIn(sql, business.id, covers),
+    },
+  }
+}
+
+/** What the book says was invested on days that statements cover. */
+async function investedIn(sql: Sql, business: string, covers: (day: string) => boolean): Promise<number> {
+  const rows = await sql
+    .select({ day: bookEntry.day, amount: query<string>`sum(${bookEntry.amount})` })
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, business),
+        isNull(bookEntry.voidedAt),
+        inArray(bookEntry.kind, ['investment']),
+      ),
+    )
+    .groupBy(bookEntry.day)
+  return rows.filter(({ day }) => covers(day)).reduce((sum, { amount }) => sum + Number(amount), 0)
+}

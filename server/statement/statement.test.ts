@@ -1,0 +1,315 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import { counterpartyOf } from '#rules/statement/classify.ts'
+import { addMangoes, choices, type Trader, trader } from '#server/book/testing.ts'
+import type { Database } from '#server/db/open.ts'
+import { file as fileTable, statement, statementRow } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { discrepanciesOf, latestValidation } from './compare.ts'
+import { codeOn, movements, type Written, writeCsv, writeStatement } from './generator.testing.ts'
+
+const KSH = 100
+const TODAY = dayOf(Date.now())
+const DAY = addDays(TODAY, -20)
+
+/** Three sales of 1,000, 500 and 250 and a payment of 400, on four days. */
+function small(): Written {
+  let balance = 5_000 * KSH
+  const rows = [1_000, 500, -400, 250].map((amount, at) => {
+    const day = addDays(DAY, at)
+    balance += amount * KSH
+    return {
+      ...{ day, time: '10:00:00', reference: codeOn(day, () => 0.1 * (at + 1)), balance },
+      details:
+        amount > 0
+          ? `Customer Payment to Small Business from - 2547****11${at} A B`
+          : 'Merchant Payment to 12345 - WHOLESALER',
+      ...{ in: Math.max(0, amount) * KSH, out: Math.max(0, -amount) * KSH },
+    }
+  })
+  return { rows, opening: 5_000 * KSH, holder: 'ASHA MWANGI', phone: '254712345678' }
+}
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const member = async (role: 'client' | 'digiprime' = 'client', phone?: string): Promise<Trader> =>
+    trader(app, await signIn(database, role, { lastName: 'Mwangi', ...(phone && { phone }) }))
+  const institution = async (signed: Signed, name = 'M-PESA') => {
+    const { body } = await callAs(app, signed, 'POST validation/institutions/list', {})
+    expect(body).toMatchObject({ error: false, count: body.data.length })
+    return body.data.find((one: { name: string }) => one.name === name).id as string
+  }
+  async function send(own: Trader, bytes: Buffer, name = 'statement.pdf', more: Record<string, string> = {}) {
+    const form = multipart({
+      financialInsitutionId: await institution(own.signed),
+      ...more,
+      pdfFinancialStatement: { name, bytes },
+    })
+    const reply = await app.inject({
+      ...{ method: 'POST', url: '/api/validation/statements/upload', payload: form.payload },
+      headers: { ...own.signed.headers, ...form.headers },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const report = async ({ signed }: Trader) => (await callAs(app, signed, 'GET validation/report')).body.data
+
+  async function sell(own: Trader, day: string, amount: number, how = 'Mobile money') {
+    const of = await choices(app, own.signed)
+    const { variant } = await addMangoes(app, own, 100)
+    const [yearSold, monthSold, dateSold] = day.split('-').map(Number)
+    const { status } = await own.write('entrepreneurProductSale', {
+      ...{ productVariantId: variant, quantity: 1, revenueAmount: amount, yearSold, monthSold, dateSold },
+      ...{ typeOfSale: of('entrepreneurSaleType', how), clientPhone: '0712345678' },
+    })
+    expect(status).toBe(200)
+  }
+
+  it.each(['client', 'digiprime'] as const)(
+    'a %s hands a statement in, mends three differences in a tap each, and the score rises to the top',
+    async role => {
+      const own = await member(role)
+      await sell(own, DAY, 1_000)
+      await sell(own, DAY, 300, 'Cash')
+      const sent = await send(own, await writeStatement('mpesa-ke', small()))
+      expect(sent).toMatchObject({ status: 200, body: { error: false, state: 'validated' } })
+      const before = await report(own)
+      // of 2,150 that moved, 500, 250 and 400 are not in the book
+      expect(before.result.discrepancy).toBeCloseTo((100 * 1_150) / 2_150)
+      expect(before.result).toMatchObject({ band: 'bad', score: 0, days: 4 })
+      expect(
+        before.differences.map((one: { kind: string; amount: number }) => [one.kind, one.amount / KSH]),
+      ).toEqual([
+        ['unrecorded', 500],
+        ['unrecorded', 400],
+        ['unrecorded', 250],
+      ])
+      expect(
+        before.months.reduce((sum: number, one: { apart: { in: number } }) => sum + one.apart.in, 0),
+      ).toBe(300 * KSH)
+      for (const { row } of before.differences) {
+        const added = await callAs(app, own.signed, `POST validation/rows/${row.id}/entry`, {})
+        expect(added).toMatchObject({ status: 200, body: { message: 'It is in your book now.' } })
+        const twice = await callAs(app, own.signed, `POST validation/rows/${row.id}/entry`, {})
+        expect(twice.status).toBe(409)
+      }
+      const after = await report(own)
+      expect(after.result).toMatchObject({ discrepancy: 0, score: 100, band: 'excellent' })
+      expect([after.open, after.matched.value, after.history.length]).toEqual([0, 1, 4])
+      const sales = (await own.read('entrepreneurServiceSale')).body.data
+      const mended = { source: 'statement', serviceVariantName: 'Sales from statements' }
+      expect(
+        sales.sort((one: { revenue: number }, other: { revenue: number }) => one.revenue - other.revenue),
+      ).toMatchObject([
+        { revenue: 250, ...mended },
+        { revenue: 500, ...mended },
+      ])
+      expect(await latestValidation(database.sql, own.business)).toMatchObject({ discrepancy: 0, day: TODAY })
+      const quarter = `${TODAY.slice(0, 4)}-Q${Math.ceil(Number(DAY.slice(5, 7)) / 3)}` as never
+      expect([...(await discrepanciesOf(database.sql, [own.business], [quarter])).values()]).toEqual([0])
+    },
+  )
+
+  it('asks for the password of a locked file, opens it, and keeps nothing of it', async () => {
+    const own = await member()
+    const bytes = await writeStatement('mpesa-ke', small(), { password: 'siri-4930217' })
+    expect((await send(own, bytes)).body.fields).toEqual({
+      statementPassword:
+        'This file is locked. Type its password: it opens the file once, and is kept nowhere.',
+    })
+    expect(
+      (await send(own, bytes, 'a.pdf', { statementPassword: '1' })).body.fields.statementPassword,
+    ).toMatch('does not open')
+    expect((await report(own)).statements).toEqual([])
+    const sent = await send(own, bytes, 'a.pdf', { statementPassword: 'siri-4930217' })
+    expect(sent.body.state).toBe('validated')
+    const { sql } = database
+    const kept = JSON.stringify([
+      await sql.select().from(statement),
+      await sql.select().from(statementRow),
+      await sql.select().from(fileTable),
+    ])
+    expect(kept).not.toContain('siri-4930217')
+  })
+
+  it('the same file is the same statement, and movements of two that overlap count once', async () => {
+    const own = await member()
+    const whole = movements(11, 60, addDays(TODAY, -150))
+    const mine = { ...whole, holder: 'ASHA MWANGI' }
+    const bytes = await writeStatement('mpesa-ke', mine)
+    const first = await send(own, bytes)
+    const again = await send(own, bytes)
+    expect([again.body.id, again.body.message]).toEqual([
+      first.body.id,
+      'You have sent this file before. Its report stands as it was.',
+    ])
+    const before = await report(own)
+    const half = {
+      ...mine,
+      rows: mine.rows.slice(30),
+      opening: mine.rows[29]?.balance ?? 0,
+    }
+    const csv = await send(own, Buffer.from(writeCsv(half)), 'till.csv')
+    expect(csv.body.state).toBe('validated')
+    const after = await report(own)
+    expect(after.statements[0]).toMatchObject({ rows: 30, repeated: 30 })
+    expect(after.months).toEqual(before.months)
+  })
+
+  it('what cannot prove itself waits for staff, who accept or reject it with a reason that the owner reads', async () => {
+    const own = await member()
+    const staff = await signIn(database, 'processor')
+    const foreign = await send(own, await writeStatement('mpesa-ke', { ...small(), holder: 'PETER OTIENO' }))
+    expect(foreign.body).toMatchObject({ state: 'review' })
+    const picture = await send(
+      own,
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+      'photo.png',
+    )
+    expect(picture.body.state).toBe('review')
+    expect((await report(own)).result).toBeNull()
+    const queue = (await callAs(app, staff, 'GET validation/desk?state=review&size=100')).body
+    const rows = queue.data.filter((one: { owner: { id: string } }) => one.owner.id === own.signed.id)
+    expect(rows.map(({ doubts }: { doubts: string[] }) => doubts)).toEqual([['holder'], ['picture']])
+    const seen = (await callAs(app, staff, `GET validation/desk/${foreign.body.id}`)).body.data
+    expect(seen).toMatchObject({ integrity: 'failed', holder: 'PETER OTIENO', file: expect.any(String) })
+    expect(seen.movements).toHaveLength(4)
+    const decide = (id: string, accept: boolean, who = staff) =>
+      callAs(app, who, `POST validation/desk/${id}/decide`, { accept, reason: 'Her shop is in his name.' })
+    expect((await decide(picture.body.id, true)).status).toBe(409)
+    expect((await decide(picture.body.id, false)).status).toBe(200)
+    expect((await decide(foreign.body.id, true)).status).toBe(200)
+    expect((await decide(foreign.body.id, false)).status).toBe(409)
+    const after = await report(own)
+    expect(after.statements.map((one: { state: string; reason: string }) => [one.state, one.reason])).toEqual(
+      [
+        ['rejected', 'Her shop is in his name.'],
+        ['validated', 'Her shop is in his name.'],
+      ],
+    )
+    expect(after.result.discrepancy).toBe(100)
+    expect((await decide(foreign.body.id, true, own.signed)).status).toBe(403)
+    const notices = await callAs(app, own.signed, 'GET account/notifications')
+    expect(JSON.stringify(notices.body)).toContain('statement-rejected')
+  })
+
+  it('what is said of one side of a movement holds for all of them, and for later statements', async () => {
+    const own = await member()
+    const written = movements(21, 40, addDays(TODAY, -120))
+    await send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }))
+    const { asks, result } = await report(own)
+    const [first] = asks
+    const isSame = (one: { details: string; in: number }) =>
+      counterpartyOf(one.details) === counterpartyOf(first.details) && one.in > 0 === first.in > 0
+    expect(
+      (
+        await callAs(app, own.signed, `POST validation/rows/${first.id}/class`, {
+          is: 'personal',
+          remember: true,
+        })
+      ).body.message,
+    ).toBe('The line is counted as you said.')
+    const after = await report(own)
+    expect(after.asks.some(isSame)).toBe(false)
+    expect(after.asks.length).toBeLessThan(asks.length)
+    expect(after.result.discrepancy).toBeLessThanOrEqual(result.discrepancy)
+    const later = movements(22, 40, addDays(TODAY, -60))
+    await send(own, await writeStatement('mpesa-ke', { ...later, holder: 'ASHA MWANGI' }), 'later.pdf')
+    const last = await report(own)
+    expect(last.asks.some(isSame)).toBe(false)
+  })
+
+  it('charges of a month become one expense that is not compared', async () => {
+    const own = await member()
+    const written = movements(31, 60, addDays(TODAY, -100))
+    await send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }))
+    const before = await report(own)
+    const month = before.months.find(({ fees }: { fees: number }) => fees > 0)
+    const add = () => callAs(app, own.signed, 'POST validation/fees/entry', { month: month.month })
+    expect((await add()).status).toBe(200)
+    expect((await add()).status).toBe(409)
+    const after = await report(own)
+    expect(after.result.discrepancy).toBe(before.result.discrepancy)
+    expect((await own.read('entrepreneurOverheadExpense')).body.data).toMatchObject([
+      { name: 'Transaction charges', amountSpent: month.fees / KSH },
+    ])
+  })
+
+  it('a file without headings that anybody knows is read as its owner says, and checked by staff', async () => {
+    const own = await member()
+    const csv = `Siku hii,Nini,Juu,Chini,Sasa\n${DAY},Mauzo,500.00,,500.00\n${addDays(DAY, 1)},Nauli,,120.00,380.00\n`
+    const sent = await send(own, Buffer.from(csv), 'x.csv', {
+      financialInsitutionId: await institution(own.signed, 'Another bank or wallet'),
+    })
+    expect(sent.body.state).toBe('mapping')
+    const [waiting] = (await report(own)).statements
+    expect(waiting.grid[0]).toEqual(['Siku hii', 'Nini', 'Juu', 'Chini', 'Sasa'])
+    const map = (columns: object) =>
+      callAs(app, own.signed, `POST validation/statements/${sent.body.id}/mapping`, columns)
+    expect((await map({ in: 2, out: 3 })).body.fields.time).toBe('Say which column has the day.')
+    expect((await map({ time: 0 })).status).toBe(400)
+    expect((await map({ time: 1, in: 2, out: 3 })).body.message).toMatch('No line could be read so')
+    const mapped = await map({ time: 0, details: 1, in: 2, out: 3, balance: 4 })
+    expect(mapped).toMatchObject({ status: 200, body: { state: 'review' } })
+    expect((await report(own)).statements).toMatchObject([{ state: 'review', rows: 2, grid: null }])
+  })
+
+  const sentWith = (call: string) =>
+    call.startsWith('GET') ? undefined : call.endsWith('class') ? { is: 'fee' } : {}
+
+  it('is the owner’s and their staff’s alone', async () => {
+    const own = await member('client', '+254700333001')
+    const sent = await send(own, await writeStatement('mpesa-ke', small()))
+    const [{ row }] = (await report(own)).differences
+    const other = await member('client', '+254700333002')
+    for (const call of [
+      `GET validation/report?business=${own.business}`,
+      `POST validation/rows/${row.id}/class`,
+      `POST validation/rows/${row.id}/entry`,
+      `POST validation/statements/${sent.body.id}/mapping`,
+    ]) {
+      const answer = await callAs(app, other.signed, call, sentWith(call))
+      expect([call, answer.status]).toEqual([call, 403])
+    }
+    expect((await callAs(app, other.signed, 'GET validation/desk')).status).toBe(403)
+    const strange = await send(own, Buffer.from('%PDF-1.7 x'), 'a.pdf', { phone: '0700333002' })
+    expect(strange.status).toBe(403)
+    const jenga = await signIn(database, 'processor', { tenant: 'jenga', country: 'TZ' })
+    expect((await callAs(app, jenga, `GET validation/desk/${sent.body.id}`)).status).toBe(404)
+    const sales = await signIn(database, 'sales')
+    expect((await callAs(app, sales, `GET validation/report?owner=${own.signed.id}`)).status).toBe(404)
+  })
+
+  it('a file that is no statement is refused at its field, and staff edit the institutions', async () => {
+    const own = await member()
+    const broken = await send(own, Buffer.from('%PDF-1.7\nnothing'))
+    expect(broken.body.fields).toMatchObject({
+      pdfFinancialStatement: expect.stringContaining('cannot be read'),
+    })
+    const nowhere = await send(own, await writeStatement('mpesa-ke', small()), 'a.pdf', {
+      financialInsitutionId: 'f'.repeat(24),
+    })
+    expect(nowhere.body.fields).toEqual({
+      financialInsitutionId: 'Choose your financial institution from the list.',
+    })
+    const staff = await signIn(database, 'processor')
+    const add = { name: 'Stima Sacco', layout: 'any', hidden: false }
+    expect((await callAs(app, staff, 'POST validation/institutions', add)).status).toBe(200)
+    expect(await institution(own.signed, 'Stima Sacco')).toMatch(/^[0-9a-f]{24}$/)
+  })
+})

@@ -1,0 +1,64 @@
+import { computed } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { STATEMENT_STATES } from '#contract/statement-state.ts'
+import type { Institution, StatementRow, StatementState } from '#contract/validation.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type Opened = Reply<Contract['GET validation/desk/:id']>['data']
+type Institutions = Reply<Contract['GET validation/institutions']>
+
+const PAGE_SIZE = 25
+export const INSTITUTIONS = '/institutions'
+
+/** Statements for one element of the staff: the queue, the one that is open, and the institutions. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host)
+  const toaster = createToaster()
+  const list = createPagedList<StatementRow>({
+    ...{ path, at: '/', filters: { state: STATEMENT_STATES, search: null }, sorts: [], keeps: ['state'] },
+    ...{ start: { key: 'at', down: false }, $ready: $tenant },
+    load: ({ state = 'review', search }, page, signal) =>
+      api(
+        'GET validation/desk',
+        { query: { state: state as StatementState, ...(search && { search }), page, size: PAGE_SIZE } },
+        { signal },
+      ),
+  })
+  const $id = computed(path.$path, at => at.match(/^\/([0-9a-f]{24})$/)?.[1] ?? null)
+  const opened = createReading<Opened>({
+    $key: computed([$id, $tenant], (id, tenant) => (tenant ? id : null)),
+    read: async (id, signal) => (await api('GET validation/desk/:id', { params: { id } }, { signal })).data,
+  })
+  const institutions = createReading<Institutions>({
+    $key: computed([path.$path, $tenant], (at, tenant) => (tenant && at === INSTITUTIONS ? 'all' : null)),
+    read: (_, signal) => api('GET validation/institutions', {}, { signal }),
+  })
+  return {
+    ...{ path, toaster, list, $id },
+    ...{ $opened: opened.$state, refreshOpened: opened.refresh },
+    ...{ $institutions: institutions.$state, refreshInstitutions: institutions.refresh },
+    $isInstitutions: computed(path.$path, at => at === INSTITUTIONS),
+    /** Lets a statement count, or not. @throws ApiError */
+    async decide(id: string, accept: boolean, reason: string): Promise<void> {
+      const { message } = await api('POST validation/desk/:id/decide', {
+        params: { id },
+        body: { accept, reason },
+      })
+      toaster.announce(message, { kind: 'good' })
+      await opened.refresh()
+    },
+    /** Adds an institution, or changes one. @throws ApiError */
+    async saveInstitution(body: Omit<Institution, 'id'> & { id?: string }): Promise<void> {
+      const { message } = await api('POST validation/institutions', { body })
+      toaster.announce(message, { kind: 'good' })
+      await institutions.refresh()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { PageHead } from '#kit/staff/page-head.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { formatFigure } from '#rules/money.ts'
+import type { Model, Opened } from './model.ts'
+import type { StatementsWords } from './words.en.ts'
+
+/** One statement: why it waits, what was read of it, its file, and the decision. */
+export function OpenedScreen({ model }: { model: Model }) {
+  const t = useWords<StatementsWords>()
+  const { value, failure } = useStore(model.$opened)
+  const back = (
+    <Link className="back no-print" href="/">
+      ← {t('title')}
+    </Link>
+  )
+  return value ? (
+    <One model={model} statement={value} back={back} />
+  ) : (
+    <>
+      {back}
+      {failure ? (
+        <Failure title={t('failed')} text={failure.message} onRetry={model.refreshOpened} />
+      ) : (
+        <Skeleton parts={['heading', 'card', 'card']} />
+      )}
+    </>
+  )
+}
+
+type OneProps = { model: Model; statement: Opened; back: ReactNode }
+
+function One({ model, statement, back }: OneProps) {
+  const t = useWords<StatementsWords>()
+  const { day } = useDays()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { id, owner, business, institution, state, doubts, breaks, movements, file, rows } = statement
+  const isOpen = state === 'review' || state === 'mapping'
+  const facts = [
+    { name: t('business'), text: business },
+    { name: t('institution'), text: institution },
+    { name: t('holder'), text: statement.holder || t('notSaid') },
+    {
+      name: t('period'),
+      text:
+        statement.from && statement.to
+          ? t('span', { from: day(statement.from), to: day(statement.to) })
+          : t('notSaid'),
+    },
+    { name: t('cameIn'), text: formatFigure(statement.sums.in) },
+    { name: t('wentOut'), text: formatFigure(statement.sums.out) },
+    { name: t('fingerprint'), text: statement.hash.slice(0, 12) },
+  ]
+  return (
+    <>
+      <PageHead
+        way={back}
+        title={owner.name}
+        actions={
+          <div className="actions no-print">
+            {isOpen && rows > 0 && (
+              <Button kind="primary" onClick={() => setAsked(true)}>
+                {t('accept')}
+              </Button>
+            )}
+            {isOpen && <Button onClick={() => setAsked(false)}>{t('reject')}</Button>}
+            {file && (
+              <a className="button" href={file} target="_blank" rel="noreferrer">
+                {t('openFile')}
+              </a>
+            )}
+          </div>
+        }
+      >
+        <p>{t(`state-${state}`)}</p>
+      </PageHead>
+      <section className="card">
+        <dl className="facts">
+          {facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {doubts.length > 0 && (
+          <ul>
+            {doubts.map(doubt => (
+              <li key={doubt}>{t(`doubt-${doubt}`)}</li>
+            ))}
+          </ul>
+        )}
+        {breaks.map(one => (
+          <p key={`${one.day} ${one.found}`}>
+            {t('breakAt', {
+              ...{ day: day(one.day), details: one.details },
+              ...{ found: formatFigure(one.found), expected: formatFigure(one.expected) },
+            })}
+          </p>
+        ))}
+        {statement.reason && <p>{t('reasonWas', { reason: statement.reason })}</p>}
+      </section>
+      {movements.length > 0 && (
+        <section className="card moved" aria-label={t('movements')}>
+          <h3>{t('movements')}</h3>
+          <table>
+            <thead>
+              <tr>
+                {[t('day'), t('details'), t('cameIn'), t('wentOut')].map(head => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {movements.map(one => (
+                <tr key={one.id}>
+                  <td>{day(one.day)}</td>
+                  <td>
+                    {one.details} <span className="muted">{t(`is-${one.is}`)}</span>
+                  </td>
+                  <td>{one.in ? formatFigure(one.in) : ''}</td>
+                  <td>{one.out ? formatFigure(one.out) : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {asked !== null && (
+        <FormDialog
+          title={t(asked ? 'acceptTitle' : 'rejectTitle', { name: owner.name })}
+          lead={<p>{t(asked ? 'acceptLead' : 'rejectLead')}</p>}
+          fields={[{ kind: 'lines', name: 'reason', maxLength: 500 }]}
+          action={t(asked ? 'accept' : 'reject')}
+          grave={!asked}
+          onClose={() => setAsked(null)}
+          onSubmit={async ({ reason = '' }) => {
+            await model.decide(id, asked, reason)
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

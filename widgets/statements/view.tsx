@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { statementColumns } from '#contract/statement-columns.ts'
+import { STATEMENT_STATES } from '#contract/statement-state.ts'
+import type { StatementRow } from '#contract/validation.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Age } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { INSTITUTIONS, type Model } from './model.ts'
+import type { StatementsWords } from './words.en.ts'
+
+const Opened = later(
+  () => import('./opened.tsx').then(part => part.OpenedScreen),
+  ['heading', 'card', 'card'],
+)
+const Institutions = later(
+  () => import('./institutions.tsx').then(part => part.Institutions),
+  ['heading', 'card'],
+)
+
+export function StatementsView({ model }: { model: Model }) {
+  const id = useStore(model.$id)
+  const isInstitutions = useStore(model.$isInstitutions)
+  return (
+    <PathRouter path={model.path}>
+      <div className="statements stack">
+        {id ? (
+          <Opened model={model} />
+        ) : isInstitutions ? (
+          <Institutions model={model} />
+        ) : (
+          <Queue model={model} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Queue({ model }: { model: Model }) {
+  const t = useWords<StatementsWords>()
+  const { state = 'review' } = useStore(model.list.$query) ?? {}
+  return (
+    <List<StatementRow, typeof statementColumns>
+      title={t('title')}
+      caption={t('title')}
+      lead={t('lead')}
+      main={{ text: t('institutions'), href: INSTITUTIONS }}
+      tabs={{
+        label: t('states'),
+        of: STATEMENT_STATES.map(one => ({
+          key: one,
+          text: t(`state-${one}`),
+          href: one === 'review' ? '/' : `/?state=${one}`,
+          isOpen: one === state,
+        })),
+      }}
+      search={t('search')}
+      list={model.list}
+      columns={statementColumns}
+      cells={{
+        owner: ({ id, owner }) => <Link href={`/${id}`}>{owner.name}</Link>,
+        doubts: ({ doubts, decidedBy, reason }) => (
+          <Lines under={decidedBy && t('decidedBy', { name: decidedBy, reason: reason ?? '' })}>
+            {doubts.map(doubt => t(`doubt-${doubt}`)).join(' ') || t('proves')}
+          </Lines>
+        ),
+        at: row => <Age since={row.at} isWaiting={row.state === 'review'} />,
+      }}
+      opens
+      empty={{ title: t(state === 'review' ? 'none' : 'noneThere'), text: t('noneText') }}
+    />
+  )
+}

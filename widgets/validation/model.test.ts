@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { idOf } from '#kit/people/testing.ts'
+import { isLocked } from './model.ts'
+import { ENTRY, pdf, REPORT, UPLOAD, validation } from './testing.tsx'
+
+async function start(...given: Parameters<typeof validation>) {
+  const stood = validation(...given)
+  onTestFinished(stood.model.$report.listen(() => {}))
+  await vi.waitUntil(() => !stood.model.$report.get().loading)
+  return stood
+}
+
+test.each([
+  ['an open PDF', '%PDF-1.7\ntrailer << /Root 1 0 R >>', false],
+  ['a locked PDF', '%PDF-1.7\ntrailer << /Root 1 0 R /Encrypt 5 0 R >>', true],
+  ['a CSV file that has the word', 'Date,Details\n1/1/2026,/Encrypt me', false],
+])('%s is locked: %s', async (_, text, locked) => {
+  expect(await isLocked(pdf(text))).toBe(locked)
+})
+
+test('hands a statement in with its password once, and keeps neither', async () => {
+  const { model, sent, drafts, emit } = await start()
+  const file = pdf()
+  await model.upload({ institution: idOf('a'), file, password: '493021' })
+  expect(sent(UPLOAD)).toEqual([
+    {
+      body: { financialInsitutionId: idOf('a'), statementPassword: '493021', business: idOf('f') },
+      files: { pdfFinancialStatement: file },
+    },
+  ])
+  expect(model.$sent.get()).toEqual({ state: 'validated', message: 'Your statement is here.' })
+  expect(emit).toHaveBeenCalledWith('complete', { state: 'validated' })
+  expect(JSON.stringify([drafts, model.$report.get(), model.$sent.get()])).not.toContain('493021')
+})
+
+test('writes a movement into the book, and shows the report as it is then', async () => {
+  const { model, sent } = await start()
+  await model.add(idOf('1'))
+  expect(sent(ENTRY)).toEqual([{ params: { id: idOf('1') }, body: {} }])
+  expect(sent(REPORT)).toHaveLength(2)
+})
+
+test('keeps what was known where it cannot be read anew', async () => {
+  const { model, server } = await start()
+  server.isAway = true
+  await model.refresh()
+  expect(model.$report.get()).toMatchObject({
+    value: { report: { open: 2 } },
+    failure: { code: 'unreachable' },
+  })
+})

@@ -1,0 +1,112 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { Choice } from '#contract/book-wire.ts'
+import type { Infer } from '#contract/shape.ts'
+import type { MovementClass, StatementState, ValidationReport } from '#contract/validation.ts'
+import { createConnection } from '#kit/connection.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
+
+export type Model = ReturnType<typeof createModel>
+type Institution = Infer<typeof Choice>
+
+export const SCREENS = ['home', 'start', 'report', 'welcome'] as const
+export type Screen = (typeof SCREENS)[number] | 'links'
+
+export type Upload = { institution: string; file: File; password: string }
+export type Columns = Partial<
+  Record<'time' | 'details' | 'in' | 'out' | 'amount' | 'balance' | 'reference', number | null>
+>
+
+/** How often what could not be read is asked for again, in ms. */
+const RETRY = 30_000
+/** How much of a file is looked at for the mark of a locked one. */
+const LOOKED_AT = 2 * 1024 * 1024
+
+/** Whether a PDF says that it is locked: its trailer, at the end or the beginning, names how. */
+export async function isLocked(file: Blob): Promise<boolean> {
+  const parts = [file.slice(0, LOOKED_AT), file.slice(Math.max(LOOKED_AT, file.size - LOOKED_AT))]
+  for (const part of parts) {
+    const text = new TextDecoder('latin1').decode(await part.arrayBuffer())
+    if (part === parts[0] && !text.startsWith('%PDF')) return false
+    if (/\/Encrypt\b/.test(text)) return true
+  }
+  return false
+}
+
+/** One business's statements, and how far its book is from them. */
+export function createModel(host: Host<'path' | 'base' | 'owner'>) {
+  const { api, $tenant, $attributes, emit } = host
+  const path = createPath(host, '/home')
+  const toaster = createToaster()
+  const { whenBack } = createConnection()
+  const $key = computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null))
+  const report = createReading<{ report: ValidationReport | null }>({
+    $key,
+    keeps: true,
+    async read(key, signal) {
+      const owner = key.slice(3)
+      const { data } = await api('GET validation/report', { query: owner ? { owner } : {} }, { signal })
+      return { report: data }
+    },
+  })
+  const institutions = createReading<readonly Institution[]>({
+    $key,
+    async read(_, signal) {
+      return (await api('POST validation/institutions/list', { body: {} }, { signal })).data
+    },
+  })
+  /** What was handed in just now. */
+  const $sent = atom<{ state: StatementState; message: string } | null>(null)
+
+  onMount(report.$state, () => whenBack(() => void (report.$state.get().failure && report.refresh()), RETRY))
+
+  const done = async ({ message }: { message: string }): Promise<void> => {
+    toaster.announce(message, { kind: 'good' })
+    await report.refresh()
+  }
+
+  return {
+    ...{ path, toaster, $sent, refresh: report.refresh, $report: report.$state },
+    ...{ $institutions: institutions.$state, refreshInstitutions: institutions.refresh },
+    $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
+    $screen: computed(path.$path, (at): Screen => SCREENS.find(one => at === `/${one}`) ?? 'links'),
+    /** Begins the member's business. @throws ApiError */
+    async begin(name: string): Promise<void> {
+      await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })
+      await report.refresh()
+    },
+    /** Hands a statement in. The password goes along once, and is kept nowhere. @throws ApiError */
+    async upload({ institution, file, password }: Upload): Promise<void> {
+      const business = report.$state.get().value?.report?.business.id
+      const { state, message } = await api('POST validation/statements/upload', {
+        body: {
+          financialInsitutionId: institution,
+          ...(password && { statementPassword: password }),
+          ...(business && { business }),
+        },
+        files: { pdfFinancialStatement: file },
+      })
+      $sent.set({ state, message })
+      emit('complete', { state })
+      await report.refresh()
+    },
+    /** Makes room for another statement. */
+    another: () => $sent.set(null),
+    /** Says what the columns of a file are. @throws ApiError */
+    map: async (id: string, body: Columns) =>
+      done(await api('POST validation/statements/:id/mapping', { params: { id }, body })),
+    /** Says what a movement is, and with it all of the same other side. @throws ApiError */
+    say: async (id: string, is: MovementClass, remember: boolean) =>
+      done(await api('POST validation/rows/:id/class', { params: { id }, body: { is, remember } })),
+    /** Writes a movement into the book. @throws ApiError */
+    add: async (id: string) =>
+      done(await api('POST validation/rows/:id/entry', { params: { id }, body: {} })),
+    /** Writes the charges of a month into the book. @throws ApiError */
+    async addFees(month: string): Promise<void> {
+      const business = report.$state.get().value?.report?.business.id
+      await done(await api('POST validation/fees/entry', { body: { month, ...(business && { business }) } }))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
+import type { ValidationReport } from '#contract/validation.ts'
+import { Bars } from '#kit/chart/bars.tsx'
+import { ChartCard } from '#kit/chart/card.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { Model } from './model.ts'
+import type { ValidationWords } from './words.en.ts'
+
+/** Statements and book month by month: as bars, and every figure in a table. */
+export function Months({
+  model,
+  report: { months, business, financing },
+}: {
+  model: Model
+  report: ValidationReport
+}) {
+  const t = useWords<ValidationWords>()
+  const { language } = useI18n()
+  const [busy, setBusy] = useState('')
+  const named = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+  })
+  const nameOf = (month: string) => named.format(new Date(`${month}-01T00:00:00Z`))
+  const money = (amount: number) => formatMoney(amount, business.currency)
+  const bars = (side: 'in' | 'out') =>
+    months
+      .flatMap(({ month, statement, book }) => [
+        ...[{ key: `${month} s`, name: `${nameOf(month)} · ${t('bySt')}`, amount: statement[side] }],
+        ...[{ key: `${month} b`, name: `${nameOf(month)} · ${t('byBook')}`, amount: book[side] }],
+      ])
+      .map(({ amount, ...bar }) => ({ ...bar, length: amount, figure: formatFigure(amount) }))
+  const sum = (of: 'apart' | 'aside', side: 'in' | 'out') =>
+    months.reduce((all, month) => all + month[of][side], 0)
+  async function addFees(month: string): Promise<void> {
+    setBusy(month)
+    try {
+      await model.addFees(month)
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message, { kind: 'error' })
+    } finally {
+      setBusy('')
+    }
+  }
+  const off = (side: 'in' | 'out', { statement, book }: (typeof months)[number]): string => {
+    const more = book[side] - statement[side]
+    return more === 0
+      ? t('even')
+      : t(more > 0 ? 'overIn' : 'underIn', { amount: formatFigure(Math.abs(more)) })
+  }
+  return (
+    <>
+      {(['in', 'out'] as const).map(side => (
+        <ChartCard
+          key={side}
+          wide
+          title={`${t('months')}: ${t(side === 'in' ? 'received' : 'paid')}`}
+          text={t('monthsText')}
+          picture={<Bars bars={bars(side)} />}
+          tableLabel={t('showTable')}
+          table={
+            <table className="figures-of">
+              <thead>
+                <tr>
+                  {[t('month'), t('bySt'), t('byBook'), t('discrepancy')].map(head => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {months.map(month => (
+                  <tr key={month.month}>
+                    <th scope="row">{nameOf(month.month)}</th>
+                    <td>{formatFigure(month.statement[side])}</td>
+                    <td>{formatFigure(month.book[side])}</td>
+                    <td>{off(side, month)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          }
+        />
+      ))}
+      <section className="card">
+        <p>{t('apart', { in: money(sum('apart', 'in')), out: money(sum('apart', 'out')) })}</p>
+        <p>{t('aside', { in: money(sum('aside', 'in')), out: money(sum('aside', 'out')) })}</p>
+        <p>
+          {t('financing', {
+            ...{ in: money(financing.statement.in), out: money(financing.statement.out) },
+            book: money(financing.book),
+          })}
+        </p>
+        <ul className="rows">
+          {months
+            .filter(({ fees }) => fees > 0)
+            .map(({ month, fees }) => (
+              <li key={month}>
+                <span>{t('fees', { month: nameOf(month), amount: money(fees) })}</span>
+                {business.writable && (
+                  <Button busy={busy === month} onClick={() => void addFees(month)}>
+                    {t('addFees')}
+                    <span className="sr"> {nameOf(month)}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ValidationResult } from '#contract/validation.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import type { ValidationWords } from './words.en.ts'
+
+const TONES: Record<ValidationResult['band'], Tone> = {
+  excellent: 'good',
+  good: 'good',
+  average: 'warn',
+  bad: 'bad',
+}
+
+/** A percent with one decimal, as it is shown; bands are told by the unrounded one. */
+export const percentOf = (value: number): string => value.toFixed(1)
+
+/** How far book and statements are apart: in words, as a meter, and as a band. */
+export function Standing({ result }: { result: ValidationResult }) {
+  const t = useWords<ValidationWords>()
+  const { day } = useDays()
+  const band = t(`band-${result.band}`)
+  const score = Math.floor(result.score)
+  return (
+    <section className="card standing" aria-label={t('score')}>
+      <header>
+        <h3>{t('score')}</h3>
+        <Badge tone={TONES[result.band]} text={band} />
+      </header>
+      <p className="figure">{t('discrepancyText', { percent: percentOf(result.discrepancy) })}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a meter of their own in colours that no token reaches */}
+      <div
+        className="meter"
+        role="meter"
+        aria-label={t('score')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={score}
+        aria-valuetext={t('scoreText', { score, band })}
+      >
+        <span style={{ width: `${result.score}%` }} />
+      </div>
+      <p>{t('scoreText', { score, band })}</p>
+      <p className="muted">
+        {t('period', { from: day(result.from), to: day(result.to) })}. {t('coverage', { count: result.days })}{' '}
+        {t('bands')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { megabytes, STATEMENT_FILE } from '#contract/handed-file.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { isLocked, type Model } from './model.ts'
+import type { ValidationWords } from './words.en.ts'
+
+type Values = { financialInsitutionId: string; pdfFinancialStatement: File | null; statementPassword: string }
+
+/** Hands a statement in: which institution, the file, and the password of a locked one. */
+export function Start({ model }: { model: Model }) {
+  const sent = useStore(model.$sent)
+  const { value } = useStore(model.$report)
+  if (sent) return <Sent model={model} {...sent} />
+  if (!value?.report) return <Begin model={model} />
+  return <Upload model={model} />
+}
+
+function Begin({ model }: { model: Model }) {
+  const t = useWords<ValidationWords>()
+  const form = useForm({
+    start: { name: '' },
+    fields: [{ kind: 'text', name: 'name', label: { key: 'businessName' }, maxLength: 120 }],
+    send: ({ name }: { name: string }) => model.begin(name),
+  })
+  return (
+    <section className="card begin">
+      <h3>{t('noBusiness')}</h3>
+      <p className="muted">{t('noBusinessText')}</p>
+      <Form form={form} action={t('begin')} isShort />
+    </section>
+  )
+}
+
+function Upload({ model }: { model: Model }) {
+  const t = useWords<ValidationWords>()
+  const institutions = useStore(model.$institutions)
+  const [isClosed, setClosed] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const most = megabytes(STATEMENT_FILE)
+  const form = useForm<Values>({
+    start: { financialInsitutionId: '', pdfFinancialStatement: null, statementPassword: '' },
+    fields: [
+      {
+        kind: 'select',
+        name: 'financialInsitutionId',
+        label: { key: 'institution' },
+        blank: { key: 'institutionBlank' },
+        options: (institutions.value ?? []).map(({ id, name }) => ({ value: id, text: name })),
+      },
+      {
+        kind: 'custom',
+        name: 'pdfFinancialStatement',
+        label: { key: 'file' },
+        hint: { key: 'fileHint', values: { most } },
+        blank: { key: 'fileBlank' },
+        check: file =>
+          file instanceof Blob && file.size > STATEMENT_FILE.most
+            ? { key: 'fileLarge', values: { most } }
+            : null,
+      },
+      {
+        kind: 'text',
+        name: 'statementPassword',
+        label: { key: 'password' },
+        hint: { key: 'passwordHint' },
+        blank: { key: 'passwordBlank' },
+        autoComplete: 'off',
+        maxLength: 200,
+        when: () => isClosed,
+      },
+    ],
+    async send({ financialInsitutionId, pdfFinancialStatement: file, statementPassword }) {
+      if (!file) return
+      setSending(true)
+      try {
+        const password = isClosed ? statementPassword : ''
+        await model.upload({ institution: financialInsitutionId, file, password })
+      } catch (failure) {
+        // a file may be locked where it does not say so in plain words
+        const { fields = {} } = failure as ApiError
+        if (!fields.statementPassword || isClosed) throw failure
+        setClosed(true)
+        throw new ApiError('invalid', fields.statementPassword)
+      } finally {
+        setSending(false)
+      }
+    },
+  })
+  if (institutions.failure && !institutions.value)
+    return (
+      <Failure
+        title={t('institutionsFailed')}
+        text={institutions.failure.message}
+        onRetry={model.refreshInstitutions}
+      />
+    )
+  if (!institutions.value) return <Skeleton parts={['field', 'field', 'button']} />
+  if (isSending)
+    return (
+      <div className="card waits" role="status">
+        <span className="spinner" aria-hidden="true" />
+        <div>
+          <h3>{t('sending')}</h3>
+          <p className="muted">{t('sendingText')}</p>
+        </div>
+      </div>
+    )
+  return (
+    <section className="card begin">
+      <h3>{t('start')}</h3>
+      <Form form={form} action={t('send')}>
+        {fields => {
+          const control = fields.control<File | null>('pdfFinancialStatement')
+          return (
+            <>
+              {fields.draw('financialInsitutionId')}
+              <Field label={control.label} hint={control.hint} error={control.error}>
+                {own => (
+                  <input
+                    {...own}
+                    type="file"
+                    name={control.name}
+                    accept=".pdf,.csv,.xlsx,image/jpeg,image/png"
+                    onChange={event => {
+                      const file = event.currentTarget.files?.[0] ?? null
+                      control.onChange(file)
+                      setClosed(false)
+                      if (file) void isLocked(file).then(setClosed)
+                    }}
+                  />
+                )}
+              </Field>
+              {control.value && <p className="muted">{control.value.name}</p>}
+              {fields.draw('statementPassword')}
+            </>
+          )
+        }}
+      </Form>
+    </section>
+  )
+}
+
+function Sent({ model, state, message }: { model: Model; state: string; message: string }) {
+  const t = useWords<ValidationWords>()
+  return (
+    <section className="card begin" role="status">
+      <h3>{t('awaitTitle')}</h3>
+      <p>{message}</p>
+      {state !== 'validated' && <p className="muted">{t('awaitText')}</p>}
+      <div className="actions start">
+        <Link className="button primary" href="/report">
+          {t('openReport')}
+        </Link>
+        <Button onClick={model.another}>{t('another')}</Button>
+      </div>
+    </section>
+  )
+}

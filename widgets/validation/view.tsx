@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import type { Model } from './model.ts'
+import { Standing } from './standing.tsx'
+import type { ValidationWords } from './words.en.ts'
+
+const Start = later(
+  () => import('./start.tsx').then(part => part.Start),
+  ['heading', 'field', 'field', 'button'],
+)
+const Report = later(
+  () => import('./report.tsx').then(part => part.Report),
+  ['heading', 'card', 'card', 'card'],
+)
+
+const TABS = ['home', 'start', 'report'] as const
+
+export function ValidationView({ model }: { model: Model }) {
+  const t = useWords<ValidationWords>()
+  const screen = useStore(model.$screen)
+  const isForStaff = useStore(model.$isForStaff)
+  return (
+    <PathRouter path={model.path}>
+      <div className="validation stack">
+        <h2 part="heading">{t(screen === 'welcome' ? 'welcome' : 'title')}</h2>
+        {!isForStaff && (
+          <Tabs label={t('nav')}>
+            {TABS.map(one => (
+              <Link key={one} href={`/${one}`} aria-current={one === screen ? 'page' : undefined}>
+                {t(one)}
+              </Link>
+            ))}
+          </Tabs>
+        )}
+        {isForStaff || screen === 'report' ? (
+          <Read model={model}>
+            <Report model={model} />
+          </Read>
+        ) : screen === 'start' ? (
+          <Read model={model}>
+            <Start model={model} />
+          </Read>
+        ) : screen === 'links' ? (
+          <Links />
+        ) : (
+          <Home model={model} isWelcome={screen === 'welcome'} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+/** What needs the report, once it is here. */
+function Read({ model, children }: { model: Model; children: ReactNode }) {
+  const t = useWords<ValidationWords>()
+  const kit = useKitWords()
+  const { value, failure } = useStore(model.$report)
+  if (!value && failure)
+    return <Failure title={t('failed')} text={failure.message || kit('failedText')} onRetry={model.refresh} />
+  if (!value) return <Skeleton parts={['card', 'card', 'card']} />
+  return (
+    <>
+      {failure && (
+        <div className="callout warn" role="status">
+          <p>{t('stale')}</p>
+          <Button onClick={model.refresh}>{kit('retry')}</Button>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** The bare base: where one can go. */
+function Links() {
+  const t = useWords<ValidationWords>()
+  return (
+    <nav className="card" aria-label={t('links')}>
+      <h3>{t('links')}</h3>
+      <ul className="rows">
+        {TABS.map(one => (
+          <li key={one}>
+            <Link href={`/${one}`}>{t(one)} ›</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Home({ model, isWelcome }: { model: Model; isWelcome: boolean }) {
+  const t = useWords<ValidationWords>()
+  const { value } = useStore(model.$report)
+  const result = value?.report?.result ?? null
+  return (
+    <>
+      <p className="lead">{t('lead')}</p>
+      {!isWelcome &&
+        (result ? (
+          <Standing result={result} />
+        ) : (
+          value && (
+            <section className="card">
+              <h3>{t('noneYet')}</h3>
+              <p className="muted">{t('noneYetText')}</p>
+            </section>
+          )
+        ))}
+      <div className="actions start">
+        <Link className="button primary" href="/start">
+          {t('start')}
+        </Link>
+        <Link className="button" href="/report">
+          {t('report')}
+        </Link>
+      </div>
+      <section className="card">
+        <h3>{t('howTitle')}</h3>
+        <ol className="how">
+          {(['how1', 'how2', 'how3'] as const).map(one => (
+            <li key={one}>{t(one)}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
