@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Uthibitisho wa fedha
  * @access partners
  * @reserve 0 700, 640 560
- * @budget 9000
+ * @budget 7400
  *
  * @attribute owner - For staff: the member whose report is shown; else the person's own.
  * @attribute path - The screen: `/home`, `/start`, `/report`, `/welcome`.
