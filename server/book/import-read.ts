@@ -22,7 +22,7 @@ const HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   item: ['product', 'service', 'bidhaa', 'huduma', 'variant'],
   quantity: ['qty', 'units', 'kiasichabidhaa'],
   amount: ['total', 'revenue', 'amountspent', 'price', 'jumla', 'mapato', 'bei'],
-  name: ['name', 'details', 'narration', 'jina'],
+  name: ['name', 'details', 'description', 'narration', 'particulars', 'purpose', 'kitu', 'jina'],
   type: ['payment', 'typeofsale', 'malipo', 'type'],
   phone: ['clientphone', 'supplierphone', 'mobile', 'nambayasimu'],
   years: ['years', 'lifespan', 'miaka'],

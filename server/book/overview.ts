@@ -17,12 +17,24 @@ const within = ({ from, to }: Period): SQL => query`${bookEntry.day} between ${f
 
 /** Sums of a business by month and kind, void entries left aside. */
 export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
-  const month = query<string>`to_char(${bookEntry.day}, 'YYYY-MM')`
-  const rows = await sql
-    .select({ month, kind: bookEntry.kind, amount: wholeAmount, count: query<string>`count(*)` })
+  // by day first, in the order of the index: what a month is called is not written out for every row
+  const days = sql
+    .select({
+      ...{ day: bookEntry.day, kind: bookEntry.kind },
+      ...{ amount: wholeAmount.as('amount'), count: query<string>`count(*)`.as('count') },
+    })
     .from(bookEntry)
     .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt), period && within(period)))
-    .groupBy(month, bookEntry.kind)
+    .groupBy(bookEntry.day, bookEntry.kind)
+    .as('days')
+  const month = query<string>`to_char(${days.day}, 'YYYY-MM')`
+  const rows = await sql
+    .select({
+      ...{ month, kind: days.kind },
+      ...{ amount: query<string>`sum(${days.amount})`, count: query<string>`sum(${days.count})` },
+    })
+    .from(days)
+    .groupBy(month, days.kind)
   return rows.map(row => ({ ...row, amount: Number(row.amount), count: Number(row.count) }))
 }
 

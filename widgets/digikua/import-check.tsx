@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ENTRY_KINDS, type EntryKind } from '#contract/book.ts'
 import { IMPORT_FIELDS, type ImportedRow } from '#contract/book-report.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
@@ -115,26 +114,19 @@ type ChoiceProps = {
 
 /** One of several or none, which is an answer too. */
 const Choice = ({ name, label, value, none, options, onChange }: ChoiceProps) => (
-  <Field label={label} optional>
-    {control => (
-      <div className="input">
-        <select
-          {...control}
-          part="input"
-          name={name}
-          value={value}
-          onChange={event => onChange(event.currentTarget.value)}
-        >
-          <option value="">{none}</option>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
-    )}
-  </Field>
+  <label className="field">
+    <span className="label">{label}</span>
+    <span className="input">
+      <select part="input" name={name} value={value} onChange={event => onChange(event.currentTarget.value)}>
+        <option value="">{none}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  </label>
 )
 
 const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
@@ -202,7 +194,8 @@ function SheetRow({ row: { row, kind, day, name, amount, problems } }: { row: Im
           <ul className="faults">
             {problems.map(({ cell, message }) => (
               <li key={`${cell} ${message}`}>
-                <span className="badge bad">{cell}</span> {message}
+                {/* of a column that the sheet does not have there is no cell to name */}
+                {cell !== String(row) && <span className="badge bad">{cell}</span>} {message}
               </li>
             ))}
           </ul>
