@@ -135,14 +135,16 @@ function Asked(props: Props) {
           set.current = values => {
             for (const [name, value] of Object.entries(values)) fields.control(name).onChange(value as never)
           }
+          const layout = (
+            <Layout
+              {...{ fields, subject, about, isNew, business }}
+              onNested={setNested}
+              onChange={() => toaster.$toasts.set([])}
+            />
+          )
           return (
             <>
-              {talk && <EntryTalk {...{ model, business, entry: talk }} />}
-              <Layout
-                {...{ fields, subject, about, isNew, business }}
-                onNested={setNested}
-                onChange={() => toaster.$toasts.set([])}
-              />
+              {talk ? <EntryTalk {...{ model, business, entry: talk }}>{layout}</EntryTalk> : layout}
               {row &&
                 (waiting ? (
                   <VoidWaits />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { EntryKind } from '#contract/book.ts'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
@@ -25,7 +25,13 @@ import { type TalkWords, talkEn } from './talk.en.ts'
 const EXPENSES: readonly EntryKind[] = ['cost-of-goods', 'operating', 'capital']
 
 type Told = Reply<Contract['GET book/entries/:id']>['data']
-type Props = { model: Model; business: Business; entry: string }
+type Props = {
+  model: Model
+  business: Business
+  entry: string
+  /** The entry itself: what was said of it stands before, what can be done with it after. */
+  children?: ReactNode
+}
 
 /** What staff say of an entry and what it was before; for staff also the way to say something. */
 export const EntryTalk = (props: Props) => (
@@ -34,12 +40,22 @@ export const EntryTalk = (props: Props) => (
   </MoreWords>
 )
 
-function Talk({ model, business, entry }: Props) {
+function Talk({ model, business, entry, children }: Props) {
   const { told, renew } = useTold(model, entry)
-  if (!told) return null
   return (
     <>
-      <Comments told={told} />
+      {told && <Comments told={told} />}
+      {children}
+      {told && <More {...{ model, business, told, renew }} />}
+    </>
+  )
+}
+
+type MoreProps = { model: Model; business: Business; told: Told; renew(): void }
+
+function More({ model, business, told, renew }: MoreProps) {
+  return (
+    <>
       {business.writable && <Repeat model={model} told={told} onDone={renew} />}
       {EXPENSES.includes(told.kind) && (
         <Receipt
