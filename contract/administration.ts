@@ -151,6 +151,7 @@ const hook = object({ code: TenantCode, id: Id })
 const who = 'tenant.manage'
 
 const trailFilters = {
+  /** One kind of entry; with a dash before it, all others. */
   action: optional(size(string(), 0, 60)),
   actor: optional(Id),
   subject: optional(size(string(), 0, 60)),

@@ -354,6 +354,7 @@ onOneDatabase(open => {
 
       it.each([
         ['?action=account.activated', 15],
+        ['?action=-account.activated', 17],
         ['?action=', 32],
         [`?actor=${NOBODY}`, 30],
         [`?subject=${'7'.padStart(24, 'a')}`, 1],

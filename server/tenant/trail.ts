@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, or, sql as query, type SQL } from 'drizzle-orm'
 import type { administrationEndpoints } from '#contract/administration.ts'
 import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
@@ -67,7 +67,11 @@ export const trailHandlers: TrailHandlers = {
 
 function conditions({ action, actor, subject, search, from, to }: Filters): SQL[] {
   const wanted: (SQL | undefined)[] = [
-    action ? eq(audit.action, action) : undefined,
+    action?.startsWith('-')
+      ? ne(audit.action, action.slice(1))
+      : action
+        ? eq(audit.action, action)
+        : undefined,
     actor ? eq(audit.actor, actor) : undefined,
     subject ? or(eq(audit.subjectId, subject), eq(audit.subjectKind, subject)) : undefined,
     search?.trim() ? mentions(search.trim()) : undefined,

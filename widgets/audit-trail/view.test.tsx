@@ -51,6 +51,19 @@ test('shows a kind of entry that it has no words for by its own name', async () 
   expect(text()).toContain('clock.wound')
 })
 
+test('can be read without all the signing in', async () => {
+  const load = vi.fn(async () => page([entry]))
+  const { place, model } = await show(load)
+  const [option] = place.querySelectorAll<HTMLOptionElement>('option[value="-account.signed-in"]')
+  expect(option?.text).toBe('All but “Signed in”')
+  model.list.filter('action', '-account.signed-in')
+  await vi.waitFor(() =>
+    expect(load).toHaveBeenLastCalledWith(
+      expect.objectContaining({ query: expect.objectContaining({ action: '-account.signed-in' }) }),
+    ),
+  )
+})
+
 test('an entry opens with what was before and after, and leads to the rest', async () => {
   const { place, tap, text } = await show(async () => page([entry]))
   await tap('Portal changed')

@@ -9,6 +9,8 @@ import { Entry } from './entry.tsx'
 import type { Model } from './model.ts'
 import { en, type TrailWords } from './words.en.ts'
 
+const SIGNED_IN = 'account.signed-in'
+
 export function AuditTrail({ model }: { model: Model }) {
   const t = useWords<TrailWords>()
   const actionText = useActionWords()
@@ -28,7 +30,11 @@ export function AuditTrail({ model }: { model: Model }) {
           {
             name: 'action',
             label: t('column-action'),
-            options: actions.map(action => ({ value: action, text: actionText(action) })),
+            options: [
+              // a day of use is nine tenths of these
+              { value: `-${SIGNED_IN}`, text: t('allBut', { action: actionText(SIGNED_IN) }) },
+              ...actions.map(action => ({ value: action, text: actionText(action) })),
+            ],
           },
           { name: 'from', label: t('from'), kind: 'day', max: query.to },
           { name: 'to', label: t('to'), kind: 'day', min: query.from },

@@ -17,6 +17,7 @@ export const en = {
   system: 'The system',
   onlyActor: 'Only what one person did',
   onlySubject: 'Only what was done to one thing',
+  allBut: 'All but “{action}”',
   empty: 'Nothing happened here',
   emptyText: 'What people and the system do in this portal is written down here.',
   time: 'Times are those of Nairobi.',

@@ -18,6 +18,7 @@ export const sw: Translation<TrailWords> = {
   system: 'Mfumo',
   onlyActor: 'Yale tu aliyofanya mtu mmoja',
   onlySubject: 'Yale tu yaliyofanyiwa kitu kimoja',
+  allBut: 'Yote isipokuwa “{action}”',
   empty: 'Hakuna kilichotokea hapa',
   emptyText: 'Yanayofanywa na watu na mfumo kwenye portal hii huandikwa hapa.',
   time: 'Saa ni za Nairobi.',
