@@ -452,6 +452,14 @@ function staffPages(base: string): Inside[] {
       mount: { tag: 'wz-clients', base },
     },
     {
+      path: `${base}/validation/:id`,
+      title: 'validation',
+      action: 'book.follow',
+      module: 'validation',
+      parent: `${base}/clients`,
+      mount: { tag: 'wz-validation', fromPath: 'owner' },
+    },
+    {
       path: `${base}/budget/:id`,
       title: 'budget',
       action: 'book.follow',

@@ -17,6 +17,7 @@ const STAFF_PAGES = [
   'loan/:id',
   'profile/*',
   'budget/:id',
+  'validation/:id',
 ]
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {

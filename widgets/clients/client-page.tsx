@@ -141,6 +141,10 @@ export function ClientPage({ model }: { model: Model }) {
         {person.role === 'client' && tenant?.modules.includes('books') && (
           <Link href={`/budget/${person.id}`}>{t('budget')} →</Link>
         )}
+        {(person.role === 'client' || person.role === 'digiprime') &&
+          tenant?.modules.includes('validation') && (
+            <Link href={`/validation/${person.id}`}>{t('validation')} →</Link>
+          )}
         {!isStaff(person.role) && tenant?.modules.includes('books') && (
           <Link href={`/book/${person.id}`}>{t('book')} →</Link>
         )}

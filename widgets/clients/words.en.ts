@@ -111,6 +111,7 @@ export const en = {
   activity: 'Activity',
   loans: 'Loans',
   budget: 'Budget',
+  validation: 'Validation',
   book: 'Book',
   edit: 'Edit',
   editGroup: 'Edit: {group}',

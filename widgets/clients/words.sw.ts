@@ -112,6 +112,7 @@ export const sw: Translation<ClientWords> = {
   activity: 'Shughuli',
   loans: 'Mikopo',
   budget: 'Bajeti',
+  validation: 'Uthibitisho',
   book: 'Daftari',
   edit: 'Hariri',
   editGroup: 'Hariri: {group}',
