@@ -83,6 +83,12 @@ export const SURVEY_PHOTO = { kinds: ['jpg', 'png'], most: 5 * MB } as const sat
 /** What a paper of the programme may be, which staff put in its place. */
 export const PROGRAMME_PAPER = { kinds: ['pdf'], most: 10 * MB } as const satisfies FileRule
 
+/** What a file that answers a trainee's assignment may be. */
+export const ANSWER_FILE = {
+  kinds: ['jpg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'mp3', 'm4a', 'mp4'],
+  most: 30 * MB,
+} as const satisfies FileRule
+
 /** What the deck of a pitch may be. */
 export const PITCH_FILE = { kinds: ['pdf', 'ppt', 'pptx'], most: 50 * MB } as const satisfies FileRule
 

@@ -37,7 +37,7 @@ export const FOR_OTHERS = {
 }
 
 /** Where the programme's explaining videos play, once somebody asks for one. */
-const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com'
 
 /**
  * The policy of a page that runs our own files only: no inline script or style, no plugin.

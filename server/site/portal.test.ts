@@ -161,7 +161,7 @@ onOneDatabase(open => {
           "style-src 'self'",
           "connect-src 'self'",
           "media-src 'self' blob:",
-          "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+          "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com",
           "frame-ancestors 'none'",
           "object-src 'none'",
           "base-uri 'none'",

@@ -3,11 +3,15 @@ import type { Language } from '#contract/language.ts'
 import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { createConnection } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { createOutbox } from '#kit/outbox/outbox.ts'
+import { sendAll } from '#kit/outbox/send.ts'
 import { createCopy } from './copy.ts'
 import type { LearningHost } from './host.ts'
 import { createKeptReading } from './kept.ts'
+import type { ToSend, Waiting } from './outbox.ts'
 import { HOME, placeOf } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -61,12 +65,86 @@ export function createModel(host: LearningHost) {
     },
   })
 
+  const outbox = createOutbox<Waiting>('learning')
+
+  /** Sends one of what waits. @throws ApiError */
+  async function sendOne(own: Trainee, one: Waiting): Promise<void> {
+    if (one.kind === 'progress') {
+      const body = { done: one.done, at: one.at, instance: one.id }
+      await api('POST learning/topics/:id/progress', { params: { id: one.topic }, body })
+      return
+    }
+    const { answers, assignment, at, id } = one
+    await api('POST lms/assignments/:id/submits', {
+      params: { id: assignment },
+      body: {
+        ...{ traineeId: own.trainee.id, cohortId: own.cohort.id },
+        ...{ answers, instance: id, writtenAt: at },
+      },
+    })
+  }
+  /** Sends what waits, in its order. @param wanted one that is sent although it was refused before */
+  async function flush(wanted?: string): Promise<void> {
+    const own = $trainee.get()
+    if (!own) return
+    let isChanged = false
+    await sendAll(outbox, {
+      lock: `wz-learning:${own.trainee.user_id}`,
+      ...(wanted && { wanted }),
+      async send(one) {
+        await sendOne(own, one)
+        isChanged = true
+      },
+      // a topic that has left the course is nobody's trouble
+      onRefused: (one, failure) => {
+        if (one.kind === 'progress') outbox.drop(one.id)
+        return failure.message
+      },
+    })
+    if (isChanged) await Promise.all([outline.refresh(), home.refresh()])
+  }
+  /**
+   * Keeps what was done on the device and sends it. @returns whether it waits
+   * @throws ApiError what the server says against it, which is then not kept: whoever wrote it still has it before them
+   */
+  async function send(what: ToSend): Promise<{ waits: boolean }> {
+    const one = { ...what, id: crypto.randomUUID(), at: new Date().toISOString() } as Waiting
+    outbox.push(one)
+    await flush(one.id)
+    const left = outbox.entries().find(({ id }) => id === one.id)
+    if (left?.problem === undefined) return { waits: left !== undefined }
+    outbox.drop(one.id)
+    throw new ApiError('invalid', left.problem, 400, left.fields)
+  }
+
   /** Whether it stands on a page that is not the portal's. */
   const isAway = () => host.$attributes.get().base === undefined
 
-  onMount(home.$state, () => whenBack(() => home.$state.get().failure && void home.refresh(), RETRY))
+  onMount(home.$state, () => {
+    const offs = [
+      whenBack(() => {
+        if (home.$state.get().failure) void home.refresh()
+        if (outbox.entries().length > 0) void flush()
+      }, RETRY),
+      $trainee.subscribe(own => {
+        outbox.belongsTo(own && element.hasAttribute('draft') ? own.trainee.user_id : null)
+      }),
+    ]
+    const recall = () => outbox.recall()
+    addEventListener('storage', recall)
+    return () => {
+      for (const off of offs) off()
+      removeEventListener('storage', recall)
+    }
+  })
 
   return {
+    ...{ outbox, send, flush },
+    /** The alerts were read: their count goes at once. */
+    alertsRead({ unread }: { unread: number }): void {
+      const { value } = home.$state.get()
+      if (value) home.set({ ...value, unread: { ...value.unread, alerts: unread } })
+    },
     ...{ host, api, path, toaster, $isOnline, whenBack, copy, $language, $place, $trainee },
     /** Where the portal is, for links to its other pages; here where this is a page of it. */
     portal: () => (isAway() ? ($tenant.get()?.portal ?? '') : ''),

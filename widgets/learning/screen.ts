@@ -5,7 +5,15 @@ import type { Place } from './place.ts'
 export type ScreenProps = { model: Model; own: Trainee; place: Place }
 
 /** The places that have a screen besides the home (`screens.ts`). One that has none leads home, and stands in no menu. */
-export const SCREENS = ['mentors'] as const satisfies readonly Place['at'][]
+export const SCREENS = [
+  'mentors',
+  'alerts',
+  'outline',
+  'topic',
+  'assignments',
+  'assignment',
+  'resources',
+] as const satisfies readonly Place['at'][]
 export type ScreenName = (typeof SCREENS)[number]
 
 export const hasScreen = (at: Place['at']): boolean => (SCREENS as readonly string[]).includes(at)

@@ -12,5 +12,14 @@ export const screenOf = ({ at }: Place): ComponentType<ScreenProps> | null =>
 
 /** The screens besides the home, by the name of their place. Each comes when it is opened. */
 const screens: Record<ScreenName, ComponentType<ScreenProps>> = {
+  alerts: later<ScreenProps>(() => import('./alerts.tsx').then(part => part.AlertsScreen), LIST),
+  outline: later<ScreenProps>(() => import('./outline.tsx').then(part => part.OutlineScreen), LIST),
+  topic: later<ScreenProps>(() => import('./topic.tsx').then(part => part.TopicScreen), LIST),
+  assignments: later<ScreenProps>(
+    () => import('./assignments.tsx').then(part => part.AssignmentsScreen),
+    LIST,
+  ),
+  assignment: later<ScreenProps>(() => import('./assignment.tsx').then(part => part.AssignmentScreen), LIST),
+  resources: later<ScreenProps>(() => import('./resources.tsx').then(part => part.ResourcesScreen), LIST),
   mentors: later<ScreenProps>(() => import('./mentors.tsx').then(part => part.Mentors), LIST),
 }

@@ -1,6 +1,15 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { alertsEn } from './alerts.en.ts'
+import { courseEn } from './course.en.ts'
 import { firstEn } from './first.en.ts'
 import { mentorsEn } from './mentors.en.ts'
+import { workEn } from './work.en.ts'
 
 /** Everything that the widget says, in a file for each subject. The first screens bring only what they need. */
-export const en = { ...firstEn, ...mentorsEn } as const satisfies Catalogue
+export const en = {
+  ...alertsEn,
+  ...courseEn,
+  ...workEn,
+  ...firstEn,
+  ...mentorsEn,
+} as const satisfies Catalogue

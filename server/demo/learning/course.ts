@@ -49,8 +49,8 @@ export const CHAPTERS: DemoChapter[] = [
       {
         name: both('Who buys from you?', 'Nani hununua kwako?'),
         text: both(
-          'Most of your money comes from a few customers who return. Learn who they are.\n\n1. For a week, note after each sale who bought: *a neighbour, a school, a passer-by*.\n2. Count them on Sunday.\n3. Ask your two best customers what they cannot find elsewhere.',
-          'Pesa zako nyingi hutoka kwa wateja wachache wanaorudi. Wajue ni akina nani.\n\n1. Kwa wiki moja, andika baada ya kila mauzo ni nani aliyenunua: *jirani, shule, mpita njia*.\n2. Wahesabu Jumapili.\n3. Waulize wateja wako wawili bora ni nini hawakipati kwingine.',
+          'Most of your money comes from a few customers who return. Learn who they are.\n\n1. For a week, note after each sale who bought: a neighbour, a school, a passer-by.\n2. Count them on Sunday.\n3. Ask your two best customers what they cannot find elsewhere.',
+          'Pesa zako nyingi hutoka kwa wateja wachache wanaorudi. Wajue ni akina nani.\n\n1. Kwa wiki moja, andika baada ya kila mauzo ni nani aliyenunua: jirani, shule, mpita njia.\n2. Wahesabu Jumapili.\n3. Waulize wateja wako wawili bora ni nini hawakipati kwingine.',
         ),
         minutes: 10,
         can: [both('describe your best customer', 'kumweleza mteja wako bora')],

@@ -1,0 +1,20 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { alertsEn } from './alerts.en.ts'
+
+export const alertsSw: Translation<typeof alertsEn> = {
+  success: 'Habari njema',
+  warning: 'Onyo',
+  informative: 'Taarifa',
+  newAlert: 'Mpya',
+  noAlerts: 'Bado hakuna arifa',
+  noAlertsText: 'Alama, ujumbe, madarasa na nyenzo mpya hutajwa hapa.',
+  'alert-graded': '“{assignment}” imesahihishwa: {score}',
+  'alert-certificate': 'Cheti chako cha {course} kiko tayari',
+  'alert-enrolled': 'Sasa wewe ni mwanafunzi wa {cohort}. Inaanza tarehe {day}',
+  'alert-returned': '“{assignment}” imerudishwa uijaribu tena: {reason}',
+  'alert-due': '“{assignment}” inatakiwa kufikia {day}',
+  'alert-class': '{class}: {when}, {where}',
+  'alert-message': '{from} ameandika: {text}',
+  'alert-resource': 'Mpya kwenye kozi yako: {resource}',
+  'alert-other': 'Kuna mabadiliko kwenye kozi yako',
+}

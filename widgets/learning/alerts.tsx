@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Alert } from '#contract/learning-home.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { type AlertsWords, alertsEn } from './alerts.en.ts'
+import { createKeptReading } from './kept.ts'
+import type { Model } from './model.ts'
+import type { ScreenProps } from './screen.ts'
+
+export const AlertsScreen = (props: ScreenProps) => (
+  <MoreWords en={alertsEn}>
+    <List {...props} />
+  </MoreWords>
+)
+
+/** Whether something is good news, to be done, or told only, as its event says. */
+const KINDS = {
+  'learning-graded': ['good', 'graded'],
+  'learning-certificate': ['good', 'certificate'],
+  'learning-enrolled': ['good', 'enrolled'],
+  'learning-returned': ['warn', 'returned'],
+  'learning-due': ['warn', 'due'],
+  'learning-class': ['info', 'class'],
+  'learning-message': ['info', 'message'],
+  'learning-resource': ['info', 'resource'],
+} as const
+type Known = keyof typeof KINDS
+const WORD = { good: 'success', warn: 'warning', info: 'informative' } as const
+
+const createAlerts = ({ api, copy, $trainee }: Model) =>
+  createKeptReading<Alert[]>({
+    copy,
+    kinds: ['learning'],
+    $key: computed($trainee, own => own?.trainee.id ?? null),
+    nameOf: () => 'alerts',
+    read: async (_, signal) => (await api('GET learning/alerts', {}, { signal })).data,
+  })
+
+/** What happened in the course, the newest first. To have looked is to have read. */
+function List({ model }: ScreenProps) {
+  const t = useWords<AlertsWords>()
+  const { moment } = useDays()
+  // which values an event has is known by its name alone
+  const say = t as (key: string, values: Record<string, string>) => string
+  const reading = useMemo(() => createAlerts(model), [model])
+  const { value, failure } = useStore(reading.$state)
+  const isNew = value?.some(({ read }) => !read)
+  useEffect(() => {
+    if (!isNew) return
+    model.api('POST learning/alerts/read', {}).then(model.alertsRead, () => {})
+  }, [isNew, model])
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('alerts')}</h2>
+      {!value && failure && <Failure text={failure.message} onRetry={reading.refresh} />}
+      {!value && !failure && <Skeleton parts={['card', 'card', 'card']} />}
+      {value?.length === 0 && (
+        <div className="card">
+          <Empty title={t('noAlerts')} text={t('noAlertsText')} icon={<Icon name="bell" />} />
+        </div>
+      )}
+      <ul className="resources">
+        {value?.map(({ id, kind, values, path, at, read }) => {
+          const [tone, word] = KINDS[kind as Known] ?? ['info', 'other']
+          const inner = path?.startsWith('/dashboard/lms') ? path.slice('/dashboard/lms'.length) : null
+          const text = say(`alert-${word}`, values)
+          return (
+            <li key={id} className={read ? 'card' : 'card waiting'}>
+              <div className="card-head">
+                <Badge tone={tone} text={t(WORD[tone])} />
+                <span className="muted">
+                  {!read && `${t('newAlert')} · `}
+                  {moment(at)}
+                </span>
+              </div>
+              {inner ? <Link href={inner}>{text}</Link> : <p>{text}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

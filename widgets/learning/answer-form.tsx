@@ -1,0 +1,199 @@
+import { type FormEvent, useState } from 'react'
+import type { Uploaded } from '#contract/endpoint.ts'
+import { ANSWER_FILE, megabytes } from '#contract/handed-file.ts'
+import type { AssignmentAnswers, AssignmentDetail, Attempt, Task } from '#contract/learning-assignment.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { RadioGroup } from '#kit/core/radio.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import { UploadField } from '#kit/ui/upload.tsx'
+import { type AnswerFault, faultsIn } from '#rules/learning/answers.ts'
+import { draftOf } from './assignment-model.ts'
+import type { Model, Trainee } from './model.ts'
+import type { WorkWords } from './work.en.ts'
+
+type Props = {
+  model: Model
+  own: Trainee
+  detail: AssignmentDetail
+  attempts: readonly Attempt[]
+  onSent(): void
+}
+
+/** The questions of an assignment. What is written is kept on the device, and sent once there is a connection. */
+export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
+  const t = useWords<WorkWords>()
+  const draft = draftOf(model, detail.id)
+  const [last] = attempts
+  const [answers, setAnswers] = useState<AssignmentAnswers>(() => {
+    const typed = draft.read()
+    return Object.keys(typed).length > 0 || !last ? typed : last.answers
+  })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const tasks = Object.values(detail.tasks)
+  const isReturned = last?.feedback?.outcome === 'returned'
+
+  const change = (number: string, answer: string | string[]) => {
+    const next = { ...answers, [number]: answer }
+    setAnswers(next)
+    draft.write(next)
+    const { [`answers.${number}`]: _, ...others } = faults
+    setFaults(others)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = faultsIn(tasks, answers)
+    const wrong = Object.entries(checked.faults)
+    setFaults(Object.fromEntries(wrong.map(([name, fault]) => [name, t(FAULTS[fault])])))
+    setProblem(wrong.length > 0 ? t('answerAll') : '')
+    if (wrong.length > 0) return model.toaster.announce(t('answerAll'), { kind: 'error' })
+    setBusy(true)
+    try {
+      const { waits } = await model.send({
+        ...{ kind: 'answers', assignment: detail.id, title: detail.title, answers: checked.answers },
+      })
+      draft.drop()
+      model.toaster.announce(t(waits ? 'sendsLater' : 'sentAnswers'), { kind: 'good' })
+      onSent()
+    } catch (failure) {
+      const { message, fields = {} } = failure as ApiError
+      setProblem(message)
+      setFaults(fields)
+      model.toaster.announce(message, { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="card" noValidate onSubmit={event => void send(event)}>
+      {last && <h3>{t(isReturned ? 'returnedTitle' : 'reattemptTitle')}</h3>}
+      {last && !isReturned && <p>{t('reattemptText')}</p>}
+      {tasks.map((task, at) => {
+        const number = String(at + 1)
+        return (
+          <AnswerField
+            key={number}
+            {...{ model, own, task, number }}
+            value={answers[number]}
+            error={faults[`answers.${number}`] ?? null}
+            onChange={answer => change(number, answer)}
+          />
+        )
+      })}
+      <p className="muted">{t('draftKept')}</p>
+      <p className="bad" role="alert">
+        {problem}
+      </p>
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {t('sendAnswers')}
+      </Button>
+    </form>
+  )
+}
+
+const FAULTS = {
+  'learning.answer': 'answerThis',
+  'learning.link': 'answerLink',
+  'learning.choice': 'answerChoice',
+} as const satisfies Record<AnswerFault, keyof WorkWords>
+
+type FieldProps = {
+  model: Model
+  own: Trainee
+  task: Task
+  number: string
+  value: string | string[] | undefined
+  error: string | null
+  onChange(answer: string | string[]): void
+}
+
+function AnswerField({ model, own, task, number, value, error, onChange }: FieldProps) {
+  const t = useWords<WorkWords>()
+  const name = `q${number}`
+  const label = `${number}. ${task.text}`
+  const text = typeof value === 'string' ? value : ''
+  const list = Array.isArray(value) ? value : []
+  const options = Object.entries(task.options).map(([key, text]) => ({ value: key, text }))
+  switch (task.type) {
+    case 'single':
+      return (
+        <RadioGroup {...{ label, name, options, error }} hint={t('oneOf')} value={text} onChange={onChange} />
+      )
+    case 'multiple':
+      return (
+        <CheckGroup
+          {...{ label, name, options, error }}
+          hint={t('someOf')}
+          values={list}
+          onChange={onChange}
+        />
+      )
+    case 'link':
+      return (
+        <TextInput
+          {...{ label, name, error }}
+          kind="url"
+          hint={t('linkHint')}
+          value={text}
+          onChange={onChange}
+        />
+      )
+    case 'file':
+      return <FileAnswer {...{ model, own, name, label, error, list, onChange }} />
+    default:
+      return (
+        <TextInput
+          {...{ label, name, error }}
+          lines={4}
+          maxLength={10_000}
+          value={text}
+          onChange={onChange}
+        />
+      )
+  }
+}
+
+type FileProps = Pick<FieldProps, 'model' | 'own' | 'onChange' | 'error'> & {
+  name: string
+  label: string
+  list: readonly string[]
+}
+
+/** A file that answers a question: it goes into the trainee's own folder as soon as it has arrived. */
+function FileAnswer({ model, own, name, label, error, list, onChange }: FileProps) {
+  const t = useWords<WorkWords>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async (uploaded: Uploaded | null) => {
+    setProblem(null)
+    if (!uploaded) return onChange([])
+    try {
+      const { data } = await model.api('POST media/upload', {
+        body: { fileName: label.slice(0, 120), folderId: own.trainee.id },
+        files: { file: uploaded },
+      })
+      const [, id] = /\/files\/([0-9a-f]{24})/.exec(data) ?? []
+      onChange(id ? [id] : [])
+    } catch (failure) {
+      setProblem((failure as ApiError).message)
+    }
+  }
+  return (
+    <div>
+      <UploadField
+        {...{ name, label }}
+        error={problem ?? error}
+        hint={t('fileHint', { most: megabytes(ANSWER_FILE) })}
+        rule={ANSWER_FILE}
+        purpose="POST media/upload file"
+        connection={model.host.connection}
+        onChange={uploaded => void take(uploaded)}
+        camera="environment"
+      />
+      {list.length > 0 && <p className="muted">{t('fileThere')}</p>}
+    </div>
+  )
+}

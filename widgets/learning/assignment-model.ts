@@ -1,0 +1,40 @@
+import { computed } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import type { AssignmentAnswers, AssignmentDetail, Attempt } from '#contract/learning-assignment.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { createKeptReading } from './kept.ts'
+import type { Model } from './model.ts'
+
+/** An assignment and what somebody handed in for it. */
+export type Work = { detail: AssignmentDetail; attempts: Attempt[] }
+
+export function createAssignment({ api, copy, $language, $trainee }: Model, id: string) {
+  return createKeptReading<Work>({
+    copy,
+    kinds: ['learning'],
+    $key: computed([$language, $trainee], (language, own) =>
+      language && own ? JSON.stringify([own.trainee.id, language]) : null,
+    ),
+    nameOf: key => `assignment-${id}-${JSON.parse(key)[1]}`,
+    async read(key, signal) {
+      const [trainee_id, language] = JSON.parse(key) as [string, Language]
+      const [asked, sent] = await Promise.all([
+        api('GET lms/assignments/:id', { params: { id }, query: { language } }, { signal }),
+        api('GET lms/assignments/:id/submits', { params: { id }, query: { trainee_id } }, { signal }),
+      ])
+      const [detail] = asked.data
+      if (!detail) throw new ApiError('not-found', '', 404)
+      return { detail, attempts: sent.data }
+    },
+  })
+}
+
+/** What somebody has written and not handed in, kept until they do. */
+export function draftOf({ copy }: Pick<Model, 'copy'>, assignment: string) {
+  const name = `draft-${assignment}`
+  return {
+    read: (): AssignmentAnswers => copy.read<{ typed?: AssignmentAnswers }>(name)?.typed ?? {},
+    write: (typed: AssignmentAnswers) => copy.write(name, { typed }),
+    drop: () => copy.drop(name),
+  }
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { AssignmentDetail } from '#contract/learning-assignment.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Prose } from '#kit/ui/prose.tsx'
+import { chapterStates, outlineOffer, stateOf } from '#rules/learning/sequence.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { createAssignment } from './assignment-model.ts'
+import { StateBadge } from './assignments.tsx'
+import { Attempts } from './attempts.tsx'
+import type { Place } from './place.ts'
+import { SIDE } from './place.ts'
+import type { ScreenProps } from './screen.ts'
+import { WaitingAnswers } from './waiting.tsx'
+import { type WorkWords, workEn } from './work.en.ts'
+
+type At = Extract<Place, { at: 'assignment' | 'note' }>
+
+export const AssignmentScreen = (props: ScreenProps) => (
+  <MoreWords en={workEn}>
+    <Shown {...props} />
+  </MoreWords>
+)
+
+/** An assignment: what is asked, what was handed in and said of it, and the form while it may be answered. */
+function Shown({ model, own, place }: ScreenProps) {
+  const t = useWords<WorkWords>()
+  const { id } = place as At
+  const reading = useMemo(() => createAssignment(model, id), [model, id])
+  const { value, failure } = useStore(reading.$state)
+  const { value: chapters, failure: noOutline } = useStore(model.$outline)
+  const back = (
+    <Link className="back" href={SIDE.assignments}>
+      ‹ {t('backToAssignments')}
+    </Link>
+  )
+  if (!value || !chapters) {
+    const why = failure ?? noOutline
+    return (
+      <>
+        {back}
+        {why ? (
+          <Failure title={t('assignmentGone')} text={why.message} onRetry={reading.refresh} />
+        ) : (
+          <Skeleton parts={['heading', 'line', 'field', 'field', 'button']} />
+        )}
+      </>
+    )
+  }
+  const at = chapters.findIndex(({ assignments }) => assignments.some(one => one.id === id))
+  const one = chapters[at]?.assignments.find(one => one.id === id)
+  const offer = one ? outlineOffer(one, chapterStates(chapters)[at] ?? 'not-done') : 'locked'
+  const { detail, attempts } = value
+  return (
+    <article className="stack narrow">
+      {back}
+      <header className="head">
+        <h2 part="heading">{detail.title}</h2>
+        {one && <StateBadge state={stateOf(one)} score={one.score} />}
+      </header>
+      <Due detail={detail} isOpen={offer === 'start' || offer === 'reattempt'} />
+      {detail.description && <Prose text={detail.description} />}
+      <WaitingAnswers model={model} />
+      {offer === 'locked' ? (
+        <>
+          <div className="card">
+            <Empty title={t('previousFirst')} />
+          </div>
+          <Questions detail={detail} />
+        </>
+      ) : (
+        offer !== 'marked' && (
+          <AnswerForm key={id} {...{ model, own, detail, attempts }} onSent={reading.refresh} />
+        )
+      )}
+      <Attempts attempts={attempts} />
+    </article>
+  )
+}
+
+function Due({ detail, isOpen }: { detail: AssignmentDetail; isOpen: boolean }) {
+  const t = useWords<WorkWords>()
+  const { day } = useDays()
+  const on = day(new Date(detail.dueAt * 1000).toISOString())
+  const isOver = detail.dueAt * 1000 < Date.now()
+  if (isOpen && isOver && detail.submissions.length === 0) {
+    return <p className="callout warn">{t('lateNow', { day: on })}</p>
+  }
+  return <p className="muted">{t(isOver ? 'wasDue' : 'due', { day: on })}</p>
+}
+
+/** What will be asked, for whoever may not answer yet. */
+function Questions({ detail }: { detail: AssignmentDetail }) {
+  return (
+    <ol>
+      {Object.values(detail.tasks).map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ol>
+  )
+}

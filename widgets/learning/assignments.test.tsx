@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AssignmentDetail, Attempt } from '#contract/learning-assignment.ts'
+import { assignment, chapters, home, id, open } from './testing.tsx'
+
+const detail: AssignmentDetail = {
+  ...assignment(31, { title: 'Cost one product', chapterId: id(11) }),
+  description: 'Take what you sell most.',
+  tasks: {
+    1: { text: 'List every cost', type: 'text', options: {} },
+    2: { text: 'What costs most?', type: 'single', options: { rent: 'Rent', stock: 'Stock' } },
+    3: { text: 'What did you forget?', type: 'multiple', options: { time: 'Time', waste: 'Waste' } },
+    4: { text: 'Your sheet', type: 'link', options: {} },
+  },
+}
+const path = `/learning/assignments/${id(31)}`
+const working = (more: object = {}, attempts: Attempt[] = []) => ({
+  'GET lms/assignments/:id': { data: [{ ...detail, ...more }] },
+  'GET lms/assignments/:id/submits': { count: attempts.length, data: attempts },
+  'POST lms/assignments/:id/submits': { error: false, success: true, message: '', id: id(99) },
+})
+const attempt: Attempt = {
+  ...{ id: id(91), number: 1, score: null, createdAt: Date.parse('2026-11-20T09:00:00Z') / 1000, late: true },
+  tasks: Object.values(detail.tasks),
+  answers: { 1: 'Flour', 2: 'stock', 3: ['time'], 4: 'example.org' },
+  files: {},
+  feedback: null,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.parse(home.at), toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+describe('the list', () => {
+  test('opens the next one, and says why others are shut', async () => {
+    const { reads, tap, button } = await open('/learning/assignments')
+    await reads('Submitted')
+    expect(button('Attempt: Cost one product').getAttribute('href')).toBe(`/dashboard/lms${path}`)
+    await tap('Attempt: A week of sales')
+    await reads('Complete previous chapters to access this assignment.')
+    await tap('Attempt: Ask five customers')
+    await reads('No additional attempts are allowed for this assignment.')
+  })
+
+  test('shows those of one chapter', async () => {
+    const { reads, text } = await open(`/learning/assignments?chapter=${id(11)}`)
+    await reads('Cost one product')
+    expect(text()).not.toContain('Ask five customers')
+  })
+
+  test('opens what was handed back', async () => {
+    const [first, ...others] = chapters
+    const returned = {
+      ...first,
+      assignments: first?.assignments.map(one => ({
+        ...one,
+        submissions: one.submissions.map(sent => ({ ...sent, returned: true })),
+      })),
+    }
+    const { reads, button } = await open('/learning/assignments', {
+      'GET lms/insights/trainees/:id/cohort-info': {
+        at: home.at,
+        data: { [id(2)]: { [id(4)]: { chapters: [returned, ...others] as never } } },
+      },
+    })
+    await reads('Handed back')
+    expect(button('Try again: Ask five customers').tagName).toBe('A')
+  })
+
+  test('says when there are none', async () => {
+    const { reads } = await open('/learning/assignments', {
+      'GET lms/insights/trainees/:id/cohort-info': { at: home.at, data: {} },
+    })
+    await reads('No Assignments Available Yet')
+  })
+})
+
+async function answerAll({ fill, choose }: Awaited<ReturnType<typeof open>>) {
+  await fill('q1', 'Flour 60, oil 20')
+  await choose('q2', 'stock')
+  await choose('q3', 'time')
+  await fill('q4', 'example.org/sheet')
+}
+const ANSWERS = { 1: 'Flour 60, oil 20', 2: 'stock', 3: ['time'], 4: 'example.org/sheet' }
+
+describe('an assignment', () => {
+  test('wants every question answered, then is handed in', async () => {
+    const screen = await open(path, working())
+    const { reads, send, sent } = screen
+    await reads('Take what you sell most.')
+    await send()
+    await reads('Answer all questions.')
+    await answerAll(screen)
+    await send()
+    await reads('Your answers are in. Your trainer marks them next.')
+    expect(sent('POST lms/assignments/:id/submits')[0]).toMatchObject({
+      params: { id: id(31) },
+      body: { traineeId: id(1), cohortId: id(2), answers: ANSWERS },
+    })
+  })
+
+  test('keeps what is written until it is handed in', async () => {
+    const first = await open(path, working())
+    await first.reads('List every cost')
+    await first.fill('q1', 'Flour')
+    await first.leave()
+    const again = await open(path, working())
+    await again.reads('List every cost')
+    expect(again.field('q1').value).toBe('Flour')
+  })
+
+  test('waits for a connection, and arrives once', async () => {
+    const screen = await open(path, working())
+    await screen.reads('List every cost')
+    await answerAll(screen)
+    screen.server.isAway = true
+    await screen.send()
+    await screen.reads('1 answer waits to be sent')
+    screen.server.isAway = false
+    await screen.tap('Send now')
+    await vi.waitUntil(() => screen.model.outbox.$entries.get().length === 0)
+    const instances = screen.sent('POST lms/assignments/:id/submits').map(({ body }) => body.instance)
+    expect(new Set(instances).size).toBe(1)
+    expect(screen.sent('POST lms/assignments/:id/submits').at(-1)?.body.writtenAt).toMatch(
+      /^2026-11-23T08:00/,
+    )
+  })
+
+  test('shows what was said of it, and takes it again while it is not marked', async () => {
+    const returned = {
+      ...attempt,
+      feedback: {
+        ...{ outcome: 'returned' as const, comment: 'Add **transport**.', rows: [] },
+        ...{ by: 'Njeri Kariuki', at: '2026-11-21T09:00:00Z' },
+      },
+    }
+    const { reads, field, text } = await open(path, working({}, [returned]))
+    await reads('Please do it once more')
+    await reads('Add transport.')
+    expect(text()).toContain('Njeri Kariuki, 21 Nov 2026')
+    expect(text()).toContain('Late')
+    expect(field('q1').value).toBe('Flour')
+  })
+
+  test('that is locked shows what will be asked', async () => {
+    const { reads, all } = await open(`/learning/assignments/${id(32)}`, working({ id: id(32) }))
+    await reads('Complete previous chapters to access this assignment.')
+    await reads('List every cost')
+    expect(all('form')).toEqual([])
+  })
+
+  test('that is late can still be handed in', async () => {
+    const { reads } = await open(path, working({ dueAt: Date.parse('2026-11-10T21:00:00Z') / 1000 }))
+    await reads('It was due on 11 Nov 2026. You can still hand it in; it is shown as late.')
+  })
+})

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { WireAssignment } from '#contract/learning-trainee.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { type Access, type AssignmentState, listAccess, stateOf } from '#rules/learning/sequence.ts'
+import type { Model } from './model.ts'
+import { assignmentPath, SIDE } from './place.ts'
+import type { ScreenProps } from './screen.ts'
+import { WaitingAnswers } from './waiting.tsx'
+import { type WorkWords, workEn } from './work.en.ts'
+
+const TONES = { 'not-attempted': 'info', submitted: 'plain', graded: 'good', returned: 'warn' } as const
+
+export const AssignmentsScreen = (props: ScreenProps) => (
+  <MoreWords en={workEn}>
+    <List {...props} />
+  </MoreWords>
+)
+
+/** Every assignment of the course, or of one chapter, and what each of them opens. */
+function List({ model }: ScreenProps) {
+  const t = useWords<WorkWords>()
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('chapter') ?? ''
+  const { value: chapters, failure } = useStore(model.$outline)
+  const waiting = useStore(model.outbox.$entries)
+  if (!chapters) {
+    return failure ? (
+      <Failure title={t('assignmentsFailed')} text={failure.message} onRetry={model.refreshOutline} />
+    ) : (
+      <Skeleton parts={['heading', 'field', 'card', 'card', 'card']} />
+    )
+  }
+  const chapter = chapters.some(({ id }) => id === asked) ? asked : ''
+  const rows = chapters
+    .filter(({ id }) => chapter === '' || id === chapter)
+    .flatMap(({ assignments }) => assignments)
+  const access = listAccess(chapters)
+  const isEmpty = chapters.every(({ assignments }) => assignments.length === 0)
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('assignments')}</h2>
+      <WaitingAnswers model={model} />
+      {!isEmpty && (
+        <Select
+          label={t('chapter')}
+          value={chapter}
+          options={[
+            { value: '', text: t('allChapters') },
+            ...chapters.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+          onChange={value =>
+            navigate(value ? `${SIDE.assignments}?chapter=${value}` : SIDE.assignments, { replace: true })
+          }
+        />
+      )}
+      {rows.length === 0 ? (
+        <div className="card">
+          <Empty
+            title={t(isEmpty ? 'noAssignments' : 'noAssignmentsFound')}
+            icon={<Icon name="clipboard" />}
+          />
+        </div>
+      ) : (
+        <ul className="resources">
+          {rows.map(one => (
+            <Row
+              key={one.id}
+              {...{ model, one }}
+              access={access.get(one.id) ?? 'locked'}
+              waits={waiting.some(entry => entry.kind === 'answers' && entry.assignment === one.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { model: Model; one: WireAssignment; access: Access; waits: boolean }
+
+function Row({ model, one, access, waits }: RowProps) {
+  const t = useWords<WorkWords>()
+  const { day } = useDays()
+  const state = stateOf(one)
+  const isOverdue = (state === 'not-attempted' || state === 'returned') && one.dueAt * 1000 < Date.now()
+  const refuse = (text: string) => model.toaster.announce(text, { kind: 'error' })
+  return (
+    <li className="card assignment">
+      <div className="card-head">
+        <h3>{one.title}</h3>
+        {waits ? (
+          <Badge tone="info" text={t('state-waits')} />
+        ) : access === 'locked' ? (
+          <Badge tone="plain" text={t('locked')} />
+        ) : (
+          <StateBadge state={state} score={one.score} />
+        )}
+      </div>
+      <p className="muted">
+        {t(isOverdue ? 'wasDue' : 'due', { day: day(new Date(one.dueAt * 1000).toISOString()) })}
+        {isOverdue && ` · ${t('late')}`}
+      </p>
+      <div className="actions">
+        {access === 'open' && !waits ? (
+          <Link className="button" href={assignmentPath(one.id)}>
+            {t(state === 'returned' ? 'again' : 'attempt')}
+            <span className="sr">: {one.title}</span>
+          </Link>
+        ) : access === 'locked' ? (
+          <Button onClick={() => refuse(t('previousFirst'))}>
+            {t('attempt')}
+            <span className="sr">: {one.title}</span>
+          </Button>
+        ) : (
+          <>
+            <Link className="button" href={assignmentPath(one.id)}>
+              {t('view')}
+              <span className="sr">: {one.title}</span>
+            </Link>
+            {!waits && (
+              <Button kind="plain" onClick={() => refuse(t('noAttempts'))}>
+                {t('attempt')}
+                <span className="sr">: {one.title}</span>
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function StateBadge({ state, score }: { state: AssignmentState; score: number | null }) {
+  const t = useWords<WorkWords>()
+  return (
+    <Badge
+      tone={TONES[state]}
+      text={state === 'graded' ? t('state-graded', { score: score ?? 0 }) : t(`state-${state}`)}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import type { Attempt, Task } from '#contract/learning-assignment.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Prose } from '#kit/ui/prose.tsx'
+import type { WorkWords } from './work.en.ts'
+
+/** What somebody handed in, the newest first and open, with what was said of each. */
+export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+  const t = useWords<WorkWords>()
+  if (attempts.length === 0) return null
+  return (
+    <section className="stack">
+      <h3>{t('attempts')}</h3>
+      {attempts.map((one, at) => (
+        <details key={one.id} className="card" open={at === 0}>
+          <summary>
+            <Head one={one} />
+          </summary>
+          <Body one={one} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Head({ one }: { one: Attempt }) {
+  const t = useWords<WorkWords>()
+  const { day } = useDays()
+  return (
+    <span className="attempt-head">
+      <span>
+        {t('attemptNumber', { number: one.number })}{' '}
+        <span className="muted">
+          {t('sentOn', { day: day(new Date(one.createdAt * 1000).toISOString()) })}
+        </span>
+      </span>
+      {one.late && <Badge tone="warn" text={t('late')} />}
+      {one.feedback?.outcome === 'returned' ? (
+        <Badge tone="warn" text={t('state-returned')} />
+      ) : one.score === null ? (
+        <Badge tone="plain" text={t('notMarked')} />
+      ) : (
+        <Badge tone="good" text={t('scoreOf', { score: one.score })} />
+      )}
+    </span>
+  )
+}
+
+function Body({ one }: { one: Attempt }) {
+  const t = useWords<WorkWords>()
+  const { day } = useDays()
+  const { feedback, tasks, answers } = one
+  return (
+    <div className="stack">
+      {feedback && (
+        <div className={feedback.outcome === 'returned' ? 'callout warn' : 'callout'}>
+          <Prose text={feedback.comment} />
+          {feedback.rows.length > 0 && (
+            <ul>
+              {feedback.rows.map(({ name, points, most }) => (
+                <li key={name}>
+                  {name}: {t('points', { points, most })}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="muted">{t('feedbackBy', { by: feedback.by, day: day(feedback.at) })}</p>
+        </div>
+      )}
+      <dl className="answers">
+        {tasks.map((task, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change places
+          <div key={at}>
+            <dt>{task.text}</dt>
+            <dd>
+              <Answer task={task} answer={answers[at + 1]} files={one.files} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Answer({
+  task,
+  answer = '',
+  files,
+}: {
+  task: Task
+  answer: string | string[] | undefined
+  files: Attempt['files']
+}) {
+  const list = [answer].flat().filter(Boolean)
+  if (task.type === 'file') {
+    return list.map(id => {
+      const file = files[id]
+      return file ? (
+        <a key={id} href={file.link} target="_blank" rel="noopener noreferrer">
+          {file.name}
+        </a>
+      ) : null
+    })
+  }
+  if (task.type === 'link') {
+    const [link = ''] = list
+    return link ? (
+      <a href={/^https?:/i.test(link) ? link : `https://${link}`} target="_blank" rel="noopener noreferrer">
+        {link}
+      </a>
+    ) : (
+      '–'
+    )
+  }
+  if (task.type === 'text') return <span className="answer-text">{list.join('\n') || '–'}</span>
+  return list.map(value => task.options[value] ?? value).join(', ') || '–'
+}

@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { OutlineChapter } from '#contract/learning-trainee.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { formatBytes } from '#kit/member/bytes.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { type ChapterState, chapterStates, outlineOffer, stateOf } from '#rules/learning/sequence.ts'
+import { keptSize, saveChapter } from './chapter.ts'
+import { type CourseWords, courseEn } from './course.en.ts'
+import type { Model, Trainee } from './model.ts'
+import { assignmentPath, topicPath } from './place.ts'
+import type { ScreenProps } from './screen.ts'
+
+const TONES = { completed: 'good', current: 'info', 'not-done': 'plain' } as const
+
+export const OutlineScreen = (props: ScreenProps) => (
+  <MoreWords en={courseEn}>
+    <Outline {...props} />
+  </MoreWords>
+)
+
+function Outline({ model, own }: ScreenProps) {
+  const t = useWords<CourseWords>()
+  const { value: chapters, failure } = useStore(model.$outline)
+  if (!chapters) {
+    return failure ? (
+      <Failure title={t('outlineFailed')} text={failure.message} onRetry={model.refreshOutline} />
+    ) : (
+      <Skeleton parts={['heading', 'card', 'card', 'card']} />
+    )
+  }
+  const states = chapterStates(chapters)
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('outline')}</h2>
+      {chapters.length === 0 ? (
+        <div className="card">
+          <Empty title={t('noChapters')} text={t('noChaptersFound')} icon={<Icon name="book" />} />
+        </div>
+      ) : (
+        <ol className="chapters">
+          {chapters.map((chapter, at) => (
+            <Chapter
+              key={chapter.id}
+              {...{ model, own, chapter, number: at + 1 }}
+              state={states[at] ?? 'not-done'}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type ChapterProps = {
+  model: Model
+  own: Trainee
+  chapter: OutlineChapter
+  number: number
+  state: ChapterState
+}
+
+/** A chapter, shut until somebody opens it, but for the current one. One that is locked says why. */
+function Chapter({ model, own, chapter, number, state }: ChapterProps) {
+  const t = useWords<CourseWords>()
+  const id = useId()
+  const [isOpen, setOpen] = useState(state === 'current')
+  const isLocked = state === 'not-done'
+  const read = chapter.topics.filter(({ done }) => done).length
+  const toggle = () => {
+    if (isLocked) model.toaster.announce(t('chapterLocked'), { kind: 'error' })
+    else setOpen(!isOpen)
+  }
+  return (
+    <li className={`card chapter ${state}`}>
+      <h3>
+        <button
+          type="button"
+          className="chapter-head"
+          aria-expanded={isLocked ? undefined : isOpen}
+          aria-controls={isLocked ? undefined : id}
+          onClick={toggle}
+        >
+          <Icon name={isLocked ? 'lock' : isOpen ? 'up' : 'down'} />
+          <span className="chapter-name">
+            {t('chapterNumber', { number, name: chapter.name })}
+            <span className="muted">{t('topicsRead', { read, count: chapter.topics.length })}</span>
+          </span>
+          <Badge tone={TONES[state]} text={t(`chapter-${state}`)} />
+        </button>
+      </h3>
+      {isOpen && !isLocked && (
+        <div id={id} className="stack">
+          <ul className="topics">
+            {chapter.topics.map(topic => (
+              <li key={topic.id}>
+                <Link
+                  href={topicPath({
+                    ...{ cohort: own.cohort.id, class: own.class.id },
+                    ...{ chapter: chapter.id, topic: topic.id },
+                  })}
+                >
+                  <Icon name={topic.done ? 'check' : 'right'} />
+                  <span>
+                    {topic.name}
+                    {topic.done && <span className="sr"> ({t('topicDone')})</span>}
+                  </span>
+                  {topic.minutes !== null && (
+                    <span className="muted">{t('minutes', { count: topic.minutes })}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Assignments {...{ chapter, state }} />
+          <ForLater model={model} chapter={chapter} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Assignments({ chapter, state }: Pick<ChapterProps, 'chapter' | 'state'>) {
+  const t = useWords<CourseWords>()
+  if (chapter.assignments.length === 0) return <p className="muted">{t('noAssignment')}</p>
+  return (
+    <ul className="topics">
+      {chapter.assignments.map(one => {
+        const offer = outlineOffer(one, state)
+        const standing = stateOf(one)
+        return (
+          <li key={one.id}>
+            <Link href={assignmentPath(one.id)}>
+              <Icon name="clipboard" />
+              <span>{one.title}</span>
+              {offer === 'start' ? (
+                <Badge tone="info" text={t('toDoBadge')} />
+              ) : standing === 'graded' ? (
+                <Badge tone="good" text={t('graded', { score: one.score ?? 0 })} />
+              ) : (
+                <Badge tone={standing === 'returned' ? 'warn' : 'plain'} text={t('reattempt')} />
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Keeps a chapter on the device, and says what it takes there. */
+function ForLater({ model, chapter }: Pick<ChapterProps, 'model' | 'chapter'>) {
+  const t = useWords<CourseWords>()
+  const [isBusy, setBusy] = useState(false)
+  const [size, setSize] = useState(() => keptSize(model, chapter.id))
+  const save = async () => {
+    setBusy(true)
+    try {
+      const kept = await saveChapter(model, chapter.id)
+      setSize(kept)
+      model.toaster.announce(kept === null ? t('noRoom') : t('savedForLater', { name: chapter.name }), {
+        kind: kept === null ? 'error' : 'good',
+      })
+    } catch {
+      model.toaster.announce(t('saveFailed'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return size === null ? (
+    <div>
+      <Button busy={isBusy} onClick={() => void save()}>
+        {t('saveForLater')}
+      </Button>
+    </div>
+  ) : (
+    <p className="muted">{t('onDevice', { size: formatBytes(size) })}</p>
+  )
+}

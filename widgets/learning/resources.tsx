@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useMemo } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Resource } from '#contract/learning-course.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { type CourseWords, courseEn } from './course.en.ts'
+import { createKeptReading } from './kept.ts'
+import type { Model } from './model.ts'
+import { Resources } from './resource-list.tsx'
+import type { ScreenProps } from './screen.ts'
+
+export const ResourcesScreen = (props: ScreenProps) => (
+  <MoreWords en={courseEn}>
+    <List {...props} />
+  </MoreWords>
+)
+
+const createAll = ({ api, copy, $language }: Model) =>
+  createKeptReading<Resource[]>({
+    copy,
+    $key: computed($language, language => language),
+    nameOf: language => `resources-${language}`,
+    read: async (language, signal) =>
+      (await api('GET lms/topic-resources', { query: { language: language as Language } }, { signal })).data,
+  })
+
+/** What the course has to look things up in: of the whole course, and then topic by topic. */
+function List({ model }: ScreenProps) {
+  const t = useWords<CourseWords>()
+  const reading = useMemo(() => createAll(model), [model])
+  const { value, failure } = useStore(reading.$state)
+  const chapters = useStore(model.$outline).value ?? []
+  const own = value?.filter(({ topicId }) => topicId === null) ?? []
+  const topics = chapters.flatMap(({ topics }) => topics)
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('resources')}</h2>
+      {!value && failure && <Failure text={failure.message} onRetry={reading.refresh} />}
+      {!value && !failure && <Skeleton parts={['card', 'card']} />}
+      {value?.length === 0 && (
+        <div className="card">
+          <Empty title={t('noTopicResources')} icon={<Icon name="papers" />} />
+        </div>
+      )}
+      {own.length > 0 && <Resources model={model} rows={own} />}
+      {topics.map(({ id, name }) => {
+        const rows = value?.filter(({ topicId }) => topicId === id) ?? []
+        return (
+          rows.length > 0 && (
+            <section key={id} className="stack">
+              <h3>{name}</h3>
+              <Resources model={model} rows={rows} />
+            </section>
+          )
+        )
+      })}
+    </section>
+  )
+}

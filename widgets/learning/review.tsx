@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import type { TopicReview, WholeTopic } from '#contract/learning-course.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Rated, Stars } from '#kit/ui/stars.tsx'
+import type { CourseWords } from './course.en.ts'
+import type { Model, Trainee } from './model.ts'
+
+type Props = {
+  model: Model
+  own: Trainee
+  topic: WholeTopic
+  onReviewed(review: TopicReview): void
+}
+
+/** What a trainee says of a topic: asked for once, and shown from then on. */
+export function Review({ model, own, topic, onReviewed }: Props) {
+  const t = useWords<CourseWords>()
+  const { day } = useDays()
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { review } = topic
+  if (review) {
+    return (
+      <section className="card">
+        <h3>{t('yourReview')}</h3>
+        <Rated value={review.rating} text={t('stars', { count: review.rating })} />
+        <p>{review.comment}</p>
+        <p className="muted">{day(new Date(review.createdAt * 1000).toISOString())}</p>
+      </section>
+    )
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (rating === 0 || comment.trim() === '') return setProblem(t('fillAll'))
+    setBusy(true)
+    setProblem(null)
+    try {
+      const traineeId = own.trainee.id
+      const { message } = await model.api('POST lms/topics/:id/reviews', {
+        params: { id: topic.id },
+        body: { traineeId, rating, comment },
+        files: {},
+      })
+      model.toaster.announce(message, { kind: 'good' })
+      onReviewed({ traineeId, rating, comment: comment.trim(), createdAt: Math.floor(Date.now() / 1000) })
+    } catch (failure) {
+      setProblem((failure as ApiError).message || t('tryAgain'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="card" noValidate onSubmit={event => void send(event)}>
+      <h3>{t('rateTopic')}</h3>
+      <Stars label={t('rating')} value={rating} onChange={setRating} say={count => t('stars', { count })} />
+      <TextInput
+        label={t('comment')}
+        value={comment}
+        onChange={setComment}
+        name="comment"
+        lines={3}
+        maxLength={4_000}
+      />
+      <p className="bad" role="alert">
+        {problem}
+      </p>
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {t('sendReview')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { Link, useSearch } from 'wouter'
+import type { Faq, WholeTopic } from '#contract/learning-course.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Prose } from '#kit/ui/prose.tsx'
+import { chapterStates } from '#rules/learning/sequence.ts'
+import { createChapter } from './chapter.ts'
+import { type CourseWords, courseEn } from './course.en.ts'
+import { OUTLINE, type Place, SIDE, topicPath } from './place.ts'
+import { Resources } from './resource-list.tsx'
+import { Review } from './review.tsx'
+import { hasScreen, type ScreenProps } from './screen.ts'
+
+const TABS = ['description', 'resources', 'reviews', 'faqs'] as const
+type Tab = (typeof TABS)[number]
+type At = Extract<Place, { at: 'topic' }>
+
+export const TopicScreen = (props: ScreenProps) => (
+  <MoreWords en={courseEn}>
+    <Guarded {...props} />
+  </MoreWords>
+)
+
+/** A topic of another class than theirs, or of a chapter that is locked, is not shown. */
+function Guarded(props: ScreenProps) {
+  const t = useWords<CourseWords>()
+  const { model, own } = props
+  const place = props.place as At
+  const { value: chapters } = useStore(model.$outline)
+  if (place.cohort !== own.cohort.id || place.class !== own.class.id)
+    return <Refused text={t('invalidClass')} />
+  if (!chapters) return <Skeleton parts={['heading', 'line', 'card']} />
+  const at = chapters.findIndex(({ id }) => id === place.chapter)
+  const isLocked = at >= 0 && chapterStates(chapters)[at] === 'not-done'
+  return isLocked ? <Refused text={t('chapterLocked')} /> : <Topic {...props} />
+}
+
+const Refused = ({ text }: { text: string }) => {
+  const t = useWords<CourseWords>()
+  return (
+    <div className="card">
+      <Empty title={text} action={<Link href={OUTLINE}>{t('outline')}</Link>} />
+    </div>
+  )
+}
+
+function Topic({ model, own, ...props }: ScreenProps) {
+  const t = useWords<CourseWords>()
+  const place = props.place as At
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const tab = TABS.find(one => one === asked) ?? 'description'
+  const reading = useMemo(() => createChapter(model, place.chapter), [model, place.chapter])
+  const { value: chapter, failure } = useStore(reading.$chapter)
+  const at = chapter?.topics.findIndex(({ id }) => id === place.topic) ?? -1
+  const topic = chapter?.topics[at]
+  const isThere = topic !== undefined
+  useEffect(() => {
+    if (isThere) void model.send({ kind: 'progress', topic: place.topic, done: false })
+  }, [isThere, model, place.topic])
+
+  if (!chapter) {
+    return failure ? (
+      <Failure title={t('topicFailed')} text={failure.message} onRetry={reading.refresh} />
+    ) : (
+      <Skeleton parts={['heading', 'line', 'card']} />
+    )
+  }
+  if (!topic) return <Refused text={t('topicGone')} />
+  const pathOf = (id: string) => topicPath({ ...place, topic: id })
+  const path = pathOf(topic.id)
+  const [before, after] = [chapter.topics[at - 1], chapter.topics[at + 1]]
+  const replace = (changes: Partial<WholeTopic>) =>
+    reading.set({
+      ...chapter,
+      topics: chapter.topics.map(one => (one.id === topic.id ? { ...one, ...changes } : one)),
+    })
+  const finish = () => {
+    replace({ done: true })
+    void model.send({ kind: 'progress', topic: topic.id, done: true })
+    model.toaster.announce(t('topicIsDone', { name: topic.name }), { kind: 'good' })
+  }
+  return (
+    <article className="stack">
+      <Link className="back" href={OUTLINE}>
+        ‹ {chapter.name}
+      </Link>
+      <header className="head">
+        <h2 part="heading">{topic.name}</h2>
+        {topic.done && <Badge tone="good" text={t('topicDone')} />}
+      </header>
+      <Tabs label={t('topicParts')}>
+        {TABS.map(name => (
+          <Link
+            key={name}
+            href={name === 'description' ? path : `${path}?tab=${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(`tab-${name}`)}
+          </Link>
+        ))}
+        {hasScreen('notes') && <Link href={SIDE.notes}>{t('tab-notes')}</Link>}
+      </Tabs>
+      <Shown
+        {...{ model, own, tab, topic, faqs: chapter.faqs }}
+        place={place}
+        onReviewed={review => replace({ review })}
+      />
+      <footer className="actions topic-end">
+        {before && (
+          <Link className="button plain" href={pathOf(before.id)}>
+            {t('topicBefore')}
+          </Link>
+        )}
+        {!topic.done && (
+          <Button kind="primary" onClick={finish}>
+            {t('markDone')}
+          </Button>
+        )}
+        {after && (
+          <Link className={topic.done ? 'button primary' : 'button'} href={pathOf(after.id)}>
+            {t('topicAfter')}
+          </Link>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+type Part = ScreenProps & {
+  tab: Tab
+  topic: WholeTopic
+  faqs: readonly Faq[]
+  onReviewed(review: NonNullable<WholeTopic['review']>): void
+}
+
+function Shown({ model, own, tab, topic, faqs, onReviewed }: Part) {
+  const t = useWords<CourseWords>()
+  switch (tab) {
+    case 'resources':
+      return topic.resources.length > 0 ? (
+        <Resources model={model} rows={topic.resources} />
+      ) : (
+        <p>{t('noTopicResources')}</p>
+      )
+    case 'reviews':
+      return <Review {...{ model, own, topic, onReviewed }} />
+    case 'faqs':
+      return faqs.length === 0 ? (
+        <Empty title={t('noQuestions')} text={t('noQuestionsYet')} />
+      ) : (
+        <div className="faqs">
+          {faqs.map(({ id, question, solution }) => (
+            <details key={id}>
+              <summary>{question}</summary>
+              <Prose text={solution} />
+            </details>
+          ))}
+        </div>
+      )
+    default:
+      return (
+        <div className="stack reading">
+          {topic.objectives.map(({ title, list }) => (
+            <section key={title} className="callout">
+              <p>
+                <strong>{title}</strong>
+              </p>
+              <ul>
+                {list.map(one => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Prose text={topic.description} />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import type { Model } from './model.ts'
+import type { Waiting } from './outbox.ts'
+import type { WorkWords } from './work.en.ts'
+
+type Answers = Extract<Waiting, { kind: 'answers' }>
+
+/** Answers that wait on the device, and those that the server did not take. */
+export function WaitingAnswers({ model }: { model: Model }) {
+  const t = useWords<WorkWords>()
+  const entries = useStore(model.outbox.$entries).filter((one): one is Answers => one.kind === 'answers')
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
+  const isSending = useStore(model.outbox.$isSending)
+  const refused = entries.filter(({ problem }) => problem !== undefined)
+  const count = entries.length - refused.length
+  const copy = (one: Answers) => {
+    const text = Object.values(one.answers).flat().join('\n\n')
+    navigator.clipboard?.writeText(text).then(
+      () => model.toaster.announce(t('copied')),
+      () => {},
+    )
+  }
+  const remove = (one: Answers) => {
+    model.outbox.drop(one.id)
+    model.toaster.announce(t('removed'), {
+      action: { text: t('undo'), action: () => model.outbox.push(one) },
+    })
+  }
+  if (entries.length === 0) return null
+  return (
+    <div className="stack no-print">
+      {refused.map(one => (
+        <div key={one.id} className="callout bad" role="alert">
+          <p>
+            <strong>{t('refused', { title: one.title })}</strong>
+          </p>
+          <p>{one.problem}</p>
+          <div className="actions">
+            <Button busy={isSending} onClick={() => void model.flush(one.id)}>
+              {t('sendNow')}
+            </Button>
+            <Button onClick={() => copy(one)}>{t('copyText')}</Button>
+            <Button kind="plain" onClick={() => remove(one)}>
+              {t('remove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {count > 0 && (
+        <div className="callout warn" role="status">
+          <p>
+            <strong>{t('waiting', { count })}</strong>
+          </p>
+          <p>{t(isOnDevice ? 'waitingText' : 'waitingOnPage')}</p>
+          <div>
+            <Button busy={isSending} onClick={() => void model.flush()}>
+              {t('sendNow')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
