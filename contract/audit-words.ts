@@ -179,6 +179,8 @@ export const AUDIT_ACTIONS = {
   'payment.refunded': { en: 'Payment given back', sw: 'Malipo yamerudishwa' },
   'payment.refused': { en: 'Payment could not be booked', sw: 'Malipo hayakuweza kuandikwa' },
   'payment.reversed': { en: 'Payment taken back', sw: 'Malipo yamebatilishwa' },
+  'certificate.issued': { en: 'Certificate issued', sw: 'Cheti kimetolewa' },
+  'certificate.withdrawn': { en: 'Certificate withdrawn', sw: 'Cheti kimebatilishwa' },
   'dispute.opened': { en: 'Credit report disputed', sw: 'Ripoti ya mikopo imepingwa' },
   'dispute.accepted': { en: 'Dispute accepted', sw: 'Pingamizi limekubaliwa' },
   'dispute.declined': { en: 'Dispute declined', sw: 'Pingamizi limekataliwa' },

@@ -15,6 +15,7 @@ import { homeEndpoints } from './home.ts'
 import { investEndpoints } from './invest.ts'
 import { investWireEndpoints } from './invest-wire.ts'
 import { learningAssignmentEndpoints } from './learning-assignment.ts'
+import { learningCertificateEndpoints } from './learning-certificate.ts'
 import { learningCourseEndpoints } from './learning-course.ts'
 import { learningHomeEndpoints } from './learning-home.ts'
 import { learningMessageEndpoints } from './learning-message.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...inModule('learning', learningMessageEndpoints),
   ...inModule('learning', learningPitchEndpoints),
   ...inModule('learning', learningScoreEndpoints),
+  ...inModule('learning', learningCertificateEndpoints),
   ...inModule('invest-profile', investEndpoints),
   ...inModule('invest-profile', investWireEndpoints),
   ...inModule('playbooks', playbookWireEndpoints),

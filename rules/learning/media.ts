@@ -1,9 +1,8 @@
+import { readVideo } from '#rules/invest/video.ts'
+
 /** A video as it is shown: in a frame of its service, or a file of ours. */
 type Shown = { kind: 'frame' | 'file'; src: string }
 
-/** The id of a video with YouTube, alone or in any of its addresses. */
-const YOUTUBE =
-  /^(?:https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/))?([\w-]{11})(?:[?&#].*)?$/
 /** A file that the server keeps. */
 const OURS = /^https?:\/\/[^/]+\/files\/[0-9a-f]{24}(?:\?|$)/
 const VIDEO = /^https?:\/\/[^?#]+\.(?:mp4|webm|mov)(?:[?#]|$)/i
@@ -13,8 +12,10 @@ const DRIVE =
 
 /** What plays a video: only services that are known get a frame. Null for what is none of ours to show. */
 export function videoLink(link: string): Shown | null {
-  const [, id] = YOUTUBE.exec(link) ?? []
-  if (id) return { kind: 'frame', src: `https://www.youtube-nocookie.com/embed/${id}?rel=0` }
+  const video = readVideo(link)
+  if (video && 'id' in video) {
+    return { kind: 'frame', src: `https://www.youtube-nocookie.com/embed/${video.id}?rel=0` }
+  }
   return OURS.test(link) || VIDEO.test(link) ? { kind: 'file', src: link } : null
 }
 

@@ -23,6 +23,7 @@ import { mountFiles } from '#server/http/stored-file.ts'
 import { openDirectory } from '#server/http/tenant-directory.ts'
 import { mountTus } from '#server/http/tus.ts'
 import { mountInvest } from '#server/invest/page.ts'
+import { mountCertificates } from '#server/learning/check-page.ts'
 import { openLive } from '#server/live/live.ts'
 import { mountInbox, type Senders } from '#server/payment/inbox.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -127,6 +128,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   })
   await app.register(async scope => mountEmbed(scope, files))
   mountFrame(app, directory, files)
+  mountCertificates(app, { database, directory })
   mountSharedDocuments(app, { database, services, directory })
   if (outbox) mountOutbox(app, outbox)
   mountWebApp(app, directory)

@@ -14,6 +14,7 @@ import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
 import { sweepTokens } from '#server/http/session.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { remindTrainees } from '#server/learning/reminders.ts'
 import type { CoreLog } from '#server/ledger/fineract-call.ts'
 import { sweepChanges } from '#server/live/feed.ts'
 import { bookWorker } from '#server/loan/bookkeeping.ts'
@@ -137,6 +138,7 @@ export async function assemble(
         sweepCodes,
         sweepSurveys,
         sweepChanges,
+        remindTrainees({ portal }),
         remindOfPlaybooks({ portal }),
       ],
       log: app.log,

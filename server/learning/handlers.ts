@@ -1,4 +1,5 @@
 import { assignmentHandlers } from './assignments.ts'
+import { certificateHandlers } from './certificates.ts'
 import { homeHandlers } from './home.ts'
 import { messageHandlers } from './messages.ts'
 import { noteHandlers } from './notes.ts'
@@ -19,4 +20,5 @@ export const learningHandlers = {
   ...messageHandlers,
   ...pitchHandlers,
   ...scoreHandlers,
+  ...certificateHandlers,
 }

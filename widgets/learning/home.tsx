@@ -4,6 +4,7 @@ import { Donut } from '#kit/chart/donut.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
@@ -13,6 +14,9 @@ import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
 import { assignmentPath, OUTLINE, SIDE, topicPath } from './place.ts'
 import { hasScreen } from './screen.ts'
+
+const Calendar = later(() => import('./calendar.tsx').then(part => part.Calendar), ['heading', 'card'])
+const Certificates = later(() => import('./certificates.tsx').then(part => part.Certificates))
 
 /** How many assignments the home lists. */
 const SHOWN = 3
@@ -29,6 +33,8 @@ export function Home({ model, own }: Props) {
         <Progress own={own} />
         <ToDo model={model} />
         <Classes own={own} />
+        <Calendar model={model} own={own} />
+        <Certificates model={model} />
       </div>
     </div>
   )

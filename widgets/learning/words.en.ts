@@ -1,5 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { alertsEn } from './alerts.en.ts'
+import { calendarEn } from './calendar.en.ts'
+import { certificatesEn } from './certificates.en.ts'
 import { courseEn } from './course.en.ts'
 import { firstEn } from './first.en.ts'
 import { mentorsEn } from './mentors.en.ts'
@@ -8,6 +10,8 @@ import { workEn } from './work.en.ts'
 /** Everything that the widget says, in a file for each subject. The first screens bring only what they need. */
 export const en = {
   ...alertsEn,
+  ...calendarEn,
+  ...certificatesEn,
   ...courseEn,
   ...workEn,
   ...firstEn,

@@ -1,9 +1,19 @@
 import type { Translation } from '#kit/core/words.ts'
 import { alertsSw } from './alerts.sw.ts'
+import { calendarSw } from './calendar.sw.ts'
+import { certificatesSw } from './certificates.sw.ts'
 import { courseSw } from './course.sw.ts'
 import { firstSw } from './first.sw.ts'
 import { mentorsSw } from './mentors.sw.ts'
 import type { en } from './words.en.ts'
 import { workSw } from './work.sw.ts'
 
-export const sw: Translation<typeof en> = { ...alertsSw, ...courseSw, ...workSw, ...firstSw, ...mentorsSw }
+export const sw: Translation<typeof en> = {
+  ...alertsSw,
+  ...calendarSw,
+  ...certificatesSw,
+  ...courseSw,
+  ...workSw,
+  ...firstSw,
+  ...mentorsSw,
+}

@@ -1,0 +1,53 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant } from './field.ts'
+import { TRAINEE } from './learning.ts'
+import { array, boolean, type Infer, object, optional, pattern, size, string } from './shape.ts'
+import { Language } from './tenant.ts'
+
+/** Twelve letters and digits that are not taken for each other, in three groups. */
+export const CertificateCode = pattern(string(), /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
+
+/** Everything that is printed on it, so that what was changed by hand is found out. */
+export const Certificate = object({
+  code: CertificateCode,
+  name: string(),
+  course: string(),
+  cohort: string(),
+  hub: string(),
+  startsOn: Day,
+  endsOn: Day,
+  issuedAt: Instant,
+  withdrawn: boolean(),
+  /** Where anybody can check it. */
+  link: string(),
+})
+export type Certificate = Infer<typeof Certificate>
+
+export const learningCertificateEndpoints = endpoints({
+  'GET learning/certificates': {
+    summary: 'The certificates of the caller, the newest first.',
+    ...TRAINEE,
+    reply: object({ data: array(Certificate) }),
+  },
+  'GET learning/certificates/:code/file': {
+    summary: 'A certificate of the caller as a PDF, with the address at which it can be checked.',
+    ...TRAINEE,
+    params: object({ code: CertificateCode }),
+    query: object({ language: optional(Language) }),
+    download: true,
+    reply: object({ name: string() }),
+  },
+  'POST learning/desk/certificates': {
+    summary: 'Certifies that a trainee completed the course. Once more changes nothing.',
+    who: 'learning.manage',
+    body: object({ trainee: Id }),
+    reply: object({ data: Certificate, message: string() }),
+  },
+  'POST learning/desk/certificates/:code/withdraw': {
+    summary: 'Withdraws a certificate. Its page says so from then on.',
+    who: 'learning.manage',
+    params: object({ code: CertificateCode }),
+    body: object({ reason: size(string(), 1, 500) }),
+    reply: object({ data: Certificate, message: string() }),
+  },
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { learningSession, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { remindTrainees } from './reminders.ts'
+import { addCohort, addTrainee } from './testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const check = (code: string) => app.inject({ url: `/c/${code}`, headers: { host: 'localhost' } })
+
+  it('certifies who completed the course, and lets anybody check it until it is withdrawn', async () => {
+    const cohort = await addCohort(database)
+    const own = await addTrainee(database, cohort)
+    const staff = await signIn(database, 'processor')
+    const issue = () => callAs(app, staff, 'POST learning/desk/certificates', { trainee: own.trainee })
+    expect((await issue()).status).toBe(409)
+    for (const assignment of cohort.assignments) {
+      await callAs(app, own, `POST lms/assignments/${assignment}/submits`, {
+        ...{ traineeId: own.trainee, answers: { 1: 'Bread', 2: 'rent' } },
+      })
+    }
+    const { body } = await issue()
+    expect(body.data).toMatchObject({ name: own.name, course: 'Grow your business', withdrawn: false })
+    expect((await issue()).body.data.code).toBe(body.data.code)
+    expect((await callAs(app, own, 'GET learning/certificates')).body.data).toHaveLength(1)
+    const page = await check(body.data.code.toLowerCase())
+    expect(page.statusCode).toBe(200)
+    for (const text of [own.name, 'Grow your business', 'Cohort 8', body.data.code, 'is valid']) {
+      expect(page.body).toContain(text)
+    }
+    const file = await app.inject({
+      url: `/api/learning/certificates/${body.data.code}/file`,
+      headers: own.headers,
+    })
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const other = await addTrainee(database, cohort)
+    const foreign = `GET learning/certificates/${body.data.code}/file`
+    expect((await callAs(app, other, foreign)).status).toBe(404)
+
+    const withdraw = `POST learning/desk/certificates/${body.data.code}/withdraw`
+    expect((await callAs(app, own, withdraw, { reason: 'No' })).status).toBe(403)
+    await callAs(app, staff, withdraw, { reason: 'Issued to the wrong person' })
+    const after = await check(body.data.code)
+    expect(after.body).toContain('was withdrawn on')
+    expect(after.body).not.toContain('wrong person')
+  })
+
+  it('says of a code that is none that there is none', async () => {
+    expect((await check('AAAA-BBBB-CCCC')).statusCode).toBe(404)
+    expect((await check('what-ever')).statusCode).toBe(404)
+  })
+
+  it('tells trainees once of what is due soon, and of a class on the day before', async () => {
+    const today = dayOf(Date.now())
+    const cohort = await addCohort(database, 5)
+    const own = await addTrainee(database, cohort)
+    const startsAt = new Date(instantOf(addDays(today, 1)) + 14 * 3_600_000)
+    await database.sql.insert(learningSession).values({
+      ...{ class: cohort.class, title: 'Pricing', startsAt, place: 'Nairobi hub' },
+      endsAt: new Date(startsAt.getTime() + 7_200_000),
+    })
+    const noon = () => instantOf(today) + 12 * 3_600_000
+    const tell = remindTrainees({ portal: () => 'http://localhost' }, noon)
+    await tell(database.sql)
+    await tell(database.sql)
+    const told = await database.sql.select().from(notification).where(eq(notification.account, own.id))
+    expect(told.map(({ kind }) => kind).sort()).toEqual(['learning-class', 'learning-due'])
+    const night = remindTrainees({ portal: () => 'http://localhost' }, () => instantOf(today) + 3_600_000)
+    const late = await addTrainee(database, cohort)
+    await night(database.sql)
+    expect(await database.sql.select().from(notification).where(eq(notification.account, late.id))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { eq, sql as query } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#contract/tenant.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Database } from '#server/db/open.ts'
+import { learningCertificate } from '#server/db/schema/index.ts'
+import { type Html, html } from '#server/http/html.ts'
+import type { TenantDirectory } from '#server/http/tenant-directory.ts'
+import { longDay } from '#server/loan/words.ts'
+import { inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
+import { certificateOf } from './certificates.ts'
+
+type Deps = { database: Database; directory: TenantDirectory }
+
+const page = (language: Language, title: string, tenant: string, content: Html): string =>
+  html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} · ${tenant}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/document.css" />
+  </head>
+  <body>
+    <main>${content}</main>
+    <footer>${tenant}</footer>
+  </body>
+</html>
+`.text
+
+/** Serves the page on which anybody checks a certificate: it works without scripts, and says everything that is printed. */
+export function mountCertificates(app: FastifyInstance, { database: { sql }, directory }: Deps): void {
+  app.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
+    const tenant = await directory.find(request.host)
+    const language = languageAsked(request)
+    const say = (sentence: Sentence) => inLanguage(language, sentence)
+    const code = request.params.code.toUpperCase()
+    const isCode = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/.test(code)
+    const row =
+      isCode && tenant.modules.includes('learning') ? await certificateOf(sql, tenant.code, code) : null
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    const title = say(msg('certificate.title'))
+    if (!row) {
+      reply.code(404)
+      const text = say(msg('certificate.unknown'))
+      return reply.send(page(language, title, tenant.name, html`<h1>${title}</h1><p>${text}</p>`))
+    }
+    await sql
+      .update(learningCertificate)
+      .set({ looks: query`${learningCertificate.looks} + 1` })
+      .where(eq(learningCertificate.code, row.code))
+    const facts: [Sentence, string][] = [
+      [msg('certificate.name'), row.name],
+      [msg('certificate.course'), row.course],
+      [msg('certificate.cohort'), [row.cohort, row.hub].filter(Boolean).join(', ')],
+      [msg('certificate.from'), longDay(row.startsOn, language)],
+      [msg('certificate.to'), longDay(row.endsOn, language)],
+      [msg('certificate.day'), longDay(row.at.toISOString().slice(0, 10), language)],
+      [msg('certificate.code'), row.code],
+    ]
+    const state = row.withdrawnAt
+      ? say(
+          msg('certificate.is-withdrawn', {
+            day: longDay(row.withdrawnAt.toISOString().slice(0, 10), language),
+          }),
+        )
+      : say(msg('certificate.is-valid'))
+    return reply.send(
+      page(
+        language,
+        title,
+        tenant.name,
+        html`
+          <header>
+            <p class="seller">${tenant.name}</p>
+            <h1>${title}</h1>
+            <p><strong>${state}</strong></p>
+          </header>
+          <dl>
+            ${facts.map(([label, value]) => html`<div><dt>${say(label)}</dt><dd>${value}</dd></div>`)}
+          </dl>
+          <p class="muted">${say(msg('certificate.compare', { host: request.host }))}</p>
+        `,
+      ),
+    )
+  })
+}

@@ -1,0 +1,104 @@
+import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { chapterStates } from '#rules/learning/sequence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { learningCohort, learningSession, learningTrainee } from '#server/db/schema/index.ts'
+import { longDay } from '#server/loan/words.ts'
+import { notify, wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { standingOf } from './standing.ts'
+import { type Learner, learnerById } from './trainee.ts'
+
+/** Nobody's phone is to ring at night: reminders go out from this hour on, by the clocks of Nairobi. */
+const FROM_HOUR = 7
+const HOUR = 3_600_000
+/** Trainees are told of what is due so many days ahead. */
+const AHEAD = 2
+
+/** Tells trainees of what is due soon, and of a class on the day before, once each. */
+export const remindTrainees =
+  (reach: Reach, now: () => number = Date.now) =>
+  async (sql: Sql): Promise<void> => {
+    const today = dayOf(now())
+    if (dayOf(now() - FROM_HOUR * HOUR) !== today) return
+    const rows = await sql
+      .select({ id: learningTrainee.id, tenant: learningTrainee.tenant })
+      .from(learningTrainee)
+      .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
+      .where(
+        and(
+          eq(learningTrainee.state, 'active'),
+          isNull(learningCohort.closedAt),
+          gte(learningCohort.endsOn, addDays(today, -AHEAD)),
+        ),
+      )
+    for (const { id, tenant } of rows) {
+      const own = await learnerById(sql, tenant, id)
+      if (own) await remind(sql, own, reach, now())
+    }
+  }
+
+async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promise<void> {
+  const { trainee, owner } = own
+  const today = dayOf(now)
+  const { language } = owner
+  const chapters = await standingOf(sql, own)
+  const states = chapterStates(chapters)
+  const due = chapters
+    .filter((_, at) => states[at] === 'current')
+    .flatMap(({ assignments }) => assignments)
+    .filter(({ dueAt, submissions }) => {
+      const day = dayOf(dueAt * 1000)
+      return submissions.length === 0 && dueAt * 1000 > now && day <= addDays(today, AHEAD)
+    })
+  const sessions = await sql
+    .select()
+    .from(learningSession)
+    .where(
+      and(
+        inArray(learningSession.class, [own.class.id]),
+        isNull(learningSession.cancelledAt),
+        gte(learningSession.startsAt, new Date(instantOf(addDays(today, 1)))),
+        lt(learningSession.startsAt, new Date(instantOf(addDays(today, 2)))),
+      ),
+    )
+  const events = [
+    ...due.map(({ id, title, dueAt }) => ({
+      key: `learning-due:${trainee.id}:${id}:${dueAt}`,
+      event: {
+        template: 'learning-due' as const,
+        values: { assignment: title, day: longDay(dayOf(dueAt * 1000), language) },
+        path: `/dashboard/lms/learning/assignments/${id}`,
+      },
+    })),
+    ...sessions.map(({ id, title, startsAt, place, link }) => ({
+      key: `learning-class:${trainee.id}:${id}:${startsAt.getTime()}`,
+      event: {
+        template: 'learning-class' as const,
+        values: {
+          class: title,
+          when: `${longDay(dayOf(startsAt.getTime()), language)}, ${hourOf(startsAt, own.cohort.timeZone)}`,
+          where: place || link || inLanguage(language, msg('learning.place-open')),
+        },
+        path: '/dashboard/lms/home',
+      },
+    })),
+  ]
+  for (const { key, event } of events) {
+    // most were told before: that costs one look
+    if (await wasNotified(sql, key)) continue
+    await sql.transaction(async change => {
+      await change
+        .select({ id: learningTrainee.id })
+        .from(learningTrainee)
+        .where(eq(learningTrainee.id, trainee.id))
+        .for('update')
+      if (await wasNotified(change, key)) return
+      await notify(change, owner, event, { home: await portalOf(change, trainee.tenant, reach.portal), key })
+    })
+  }
+}
+
+const hourOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { openPortal, signIn } from './people.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+test('a trainee goes on with the course, and hands in without a connection what arrives once there is one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'trainee')
+  await openPortal(page, '/dashboard/lms')
+  await expect(page.getByText(/week 6/)).toBeVisible()
+  await expect(page.getByText('50.00%')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tell people what you have' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await expect(page.getByText('“Tell people what you have” is done.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Course menu' }).click()
+  await page.getByRole('link', { name: 'Assignments', exact: true }).click()
+  await page.getByRole('button', { name: /^Attempt: A loan on paper/ }).click()
+  await expect(page.getByText('Complete previous chapters to access this assignment.')).toBeVisible()
+  await page.getByRole('link', { name: /^Attempt: Your message/ }).click()
+  await page.getByLabel(/Your message, in at most 30 words/).fill('Mandazi moto saa kumi!')
+  await page.getByLabel(/A link to your page/).fill('example.org/mandazi')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('1 answer waits to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('1 answer waits to be sent')).toBeHidden()
+  await expect(page.getByText(/^Try 1/)).toBeVisible()
+})

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { atom, computed } from 'nanostores'
+import { useMemo, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
+import type { ClassSession } from '#contract/learning-home.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Copyable } from '#kit/ui/copyable.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
+import { type CalendarWords, calendarEn } from './calendar.en.ts'
+import { Session } from './classes.tsx'
+import { createKeptReading } from './kept.ts'
+import type { Model, Trainee } from './model.ts'
+
+type Props = { model: Model; own: Trainee }
+
+export const Calendar = (props: Props) => (
+  <MoreWords en={calendarEn}>
+    <Month {...props} />
+  </MoreWords>
+)
+
+/** Which month is shown, and the class's sessions in it. */
+function createMonth({ api, copy, $trainee }: Model, first: Day) {
+  const $first = atom(first)
+  const reading = createKeptReading<ClassSession[]>({
+    copy,
+    kinds: ['learning'],
+    $key: computed([$first, $trainee], (day, own) => own && day.slice(0, 7)),
+    nameOf: month => `sessions-${month}`,
+    read: async (month, signal) =>
+      (await api('GET learning/sessions', { query: { month } }, { signal })).data,
+  })
+  return { $first, $sessions: reading.$state }
+}
+
+/** The month as a table of its weeks, from Monday on; what is on a day is listed when the day is chosen. */
+function Month({ model, own }: Props) {
+  const t = useWords<CalendarWords>()
+  const { language } = useI18n()
+  const today = dayOf(Date.parse(own.at))
+  const month = useMemo(() => createMonth(model, `${today.slice(0, 7)}-01`), [model, today])
+  const first = useStore(month.$first)
+  const { value: sessions } = useStore(month.$sessions)
+  const chapters = useStore(model.$outline).value ?? []
+  const [chosen, setChosen] = useState<Day>(today)
+  const format = (options: Intl.DateTimeFormatOptions) => (day: Day) =>
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+  const long = format({ weekday: 'long', day: 'numeric', month: 'long' })
+  const weeks = weeksOf(first)
+  const on = (day: Day) => sessions?.filter(({ startsAt }) => dayOf(Date.parse(startsAt)) === day) ?? []
+  const due = (day: Day) =>
+    chapters
+      .flatMap(({ assignments }) => assignments)
+      .filter(({ dueAt, submissions }) => submissions.length === 0 && dayOf(dueAt * 1000) === day)
+  const move = (months: number) => {
+    const next = addMonths(first, months)
+    month.$first.set(next)
+    setChosen(next.slice(0, 7) === today.slice(0, 7) ? today : next)
+  }
+  return (
+    <section className="card calendar">
+      <header className="card-head">
+        <h3 aria-live="polite">{format({ month: 'long', year: 'numeric' })(first)}</h3>
+        <span className="actions">
+          <Button kind="plain" aria-label={t('monthBefore')} onClick={() => move(-1)}>
+            ‹
+          </Button>
+          <Button kind="plain" aria-label={t('monthAfter')} onClick={() => move(1)}>
+            ›
+          </Button>
+        </span>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {weeks[0]?.map(day => (
+              <th key={day} scope="col" abbr={format({ weekday: 'long' })(day)}>
+                {format({ weekday: 'short' })(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week[0]}>
+              {week.map(day => {
+                const many = on(day).length + due(day).length
+                const isOther = day.slice(0, 7) !== first.slice(0, 7)
+                return (
+                  <td key={day}>
+                    {!isOther && (
+                      <button
+                        type="button"
+                        className={many > 0 ? 'day has' : 'day'}
+                        aria-pressed={day === chosen}
+                        aria-current={day === today ? 'date' : undefined}
+                        aria-label={many > 0 ? `${long(day)}: ${t('entries', { count: many })}` : long(day)}
+                        onClick={() => setChosen(day)}
+                      >
+                        {Number(day.slice(8))}
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="status">
+        <strong>{long(chosen)}</strong>
+        {on(chosen).length + due(chosen).length === 0 && <p className="muted">{t('nothingOn')}</p>}
+      </div>
+      <ul className="rows">
+        {on(chosen).map(one => (
+          <Session key={one.id} session={one} today={today} />
+        ))}
+        {due(chosen).map(({ id, title }) => (
+          <li key={id}>
+            <div>{t('isDue', { title })}</div>
+          </li>
+        ))}
+      </ul>
+      <Follow model={model} />
+    </section>
+  )
+}
+
+/** The address by which the calendar of a phone follows this one. */
+function Follow({ model }: { model: Model }) {
+  const t = useWords<CalendarWords>()
+  const [link, setLink] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const ask = async (renew: boolean) => {
+    setBusy(true)
+    try {
+      setLink((await model.api('POST learning/calendar', { body: { renew } })).link)
+      if (renew) model.toaster.announce(t('renewed'), { kind: 'good' })
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || t('followFailed'), { kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return link ? (
+    <div className="stack">
+      <Copyable label={t('followAddress')} text={link} />
+      <p className="muted">{t('followText')}</p>
+      <div>
+        <Button kind="plain" busy={isBusy} onClick={() => void ask(true)}>
+          {t('renew')}
+        </Button>
+      </div>
+    </div>
+  ) : (
+    <div>
+      <Button kind="plain" busy={isBusy} onClick={() => void ask(false)}>
+        {t('follow')}
+      </Button>
+    </div>
+  )
+}
+
+/** The weeks of a month, from the Monday before its first day. */
+function weeksOf(first: Day): Day[][] {
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
+  const monday = addDays(first, -weekday)
+  const last = addDays(addMonths(first, 1), -1)
+  const weeks: Day[][] = []
+  for (let start = monday; start <= last; start = addDays(start, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(start, at)))
+  }
+  return weeks
+}

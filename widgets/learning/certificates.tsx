@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useMemo, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Certificate } from '#contract/learning-certificate.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { type CertificateWords, certificatesEn } from './certificates.en.ts'
+import { createKeptReading } from './kept.ts'
+import type { Model } from './model.ts'
+
+export const Certificates = (props: { model: Model }) => (
+  <MoreWords en={certificatesEn}>
+    <List {...props} />
+  </MoreWords>
+)
+
+const createCertificates = ({ api, copy, $trainee }: Model) =>
+  createKeptReading<Certificate[]>({
+    copy,
+    kinds: ['learning'],
+    $key: computed($trainee, own => own?.trainee.id ?? null),
+    nameOf: () => 'certificates',
+    read: async (_, signal) => (await api('GET learning/certificates', {}, { signal })).data,
+  })
+
+/** The certificates that somebody has: to keep, and to be checked by others. Nothing while there are none. */
+function List({ model }: { model: Model }) {
+  const t = useWords<CertificateWords>()
+  const { language } = useI18n()
+  const { day } = useDays()
+  const reading = useMemo(() => createCertificates(model), [model])
+  const { value } = useStore(reading.$state)
+  const [busy, setBusy] = useState('')
+  const fetch = async (code: string) => {
+    setBusy(code)
+    try {
+      const file = await model.api('GET learning/certificates/:code/file', {
+        params: { code },
+        query: { language: language as Language },
+      })
+      saveFile(file, `${code}.pdf`)
+    } catch (failure) {
+      model.toaster.announce((failure as ApiError).message || t('certificateFailed'), { kind: 'error' })
+    } finally {
+      setBusy('')
+    }
+  }
+  if (!value || value.length === 0) return null
+  return (
+    <section className="card">
+      <h3>{t('certificates')}</h3>
+      <ul className="rows">
+        {value.map(({ code, course, issuedAt, withdrawn, link }) => (
+          <li key={code}>
+            <div className="lines">
+              <strong>{course}</strong>
+              <span className="muted">
+                {code} · {day(issuedAt)}
+              </span>
+            </div>
+            {withdrawn ? (
+              <Badge tone="bad" text={t('withdrawn')} />
+            ) : (
+              <div className="actions">
+                <Button busy={busy === code} onClick={() => void fetch(code)}>
+                  {t('getCertificate')}
+                </Button>
+                <a className="button plain" href={link} target="_blank" rel="noopener">
+                  {t('checkPage')}
+                </a>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
