@@ -49,6 +49,13 @@ describe('the list', () => {
     expect(text()).not.toContain('Ask five customers')
   })
 
+  test('says that it shows those of all chapters', async () => {
+    const { reads, find } = await open('/learning/assignments')
+    await reads('Cost one product')
+    const select = find('select') as HTMLSelectElement
+    expect(select.selectedOptions[0]?.textContent).toBe('All')
+  })
+
   test('opens what was handed back', async () => {
     const [first, ...others] = chapters
     const returned = {

@@ -18,6 +18,8 @@ import type { ScreenProps } from './screen.ts'
 import { WaitingAnswers } from './waiting.tsx'
 import { type WorkWords, workEn } from './work.en.ts'
 
+/** The choice of every chapter: a choice without a value would be none. */
+const ALL = 'all'
 const TONES = { 'not-attempted': 'info', submitted: 'plain', graded: 'good', returned: 'warn' } as const
 
 export const AssignmentsScreen = (props: ScreenProps) => (
@@ -53,13 +55,15 @@ function List({ model }: ScreenProps) {
       {!isEmpty && (
         <Select
           label={t('chapter')}
-          value={chapter}
+          value={chapter || ALL}
           options={[
-            { value: '', text: t('allChapters') },
+            { value: ALL, text: t('allChapters') },
             ...chapters.map(({ id, name }) => ({ value: id, text: name })),
           ]}
           onChange={value =>
-            navigate(value ? `${SIDE.assignments}?chapter=${value}` : SIDE.assignments, { replace: true })
+            navigate(value === ALL ? SIDE.assignments : `${SIDE.assignments}?chapter=${value}`, {
+              replace: true,
+            })
           }
         />
       )}
@@ -112,25 +116,29 @@ function Row({ model, one, access, waits }: RowProps) {
       </p>
       <div className="actions">
         {access === 'open' && !waits ? (
-          <Link className="button" href={assignmentPath(one.id)}>
+          <Link
+            className="button"
+            href={assignmentPath(one.id)}
+            aria-label={`${t(state === 'returned' ? 'again' : 'attempt')}: ${one.title}`}
+          >
             {t(state === 'returned' ? 'again' : 'attempt')}
-            <span className="sr">: {one.title}</span>
           </Link>
         ) : access === 'locked' ? (
-          <Button onClick={() => refuse(t('previousFirst'))}>
+          <Button aria-label={`${t('attempt')}: ${one.title}`} onClick={() => refuse(t('previousFirst'))}>
             {t('attempt')}
-            <span className="sr">: {one.title}</span>
           </Button>
         ) : (
           <>
-            <Link className="button" href={assignmentPath(one.id)}>
+            <Link className="button" href={assignmentPath(one.id)} aria-label={`${t('view')}: ${one.title}`}>
               {t('view')}
-              <span className="sr">: {one.title}</span>
             </Link>
             {!waits && (
-              <Button kind="plain" onClick={() => refuse(t('noAttempts'))}>
+              <Button
+                kind="plain"
+                aria-label={`${t('attempt')}: ${one.title}`}
+                onClick={() => refuse(t('noAttempts'))}
+              >
                 {t('attempt')}
-                <span className="sr">: {one.title}</span>
               </Button>
             )}
           </>

@@ -1,7 +1,9 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { ratingEn } from '#kit/ui/rating.tsx'
 import type { FirstWords } from './first.en.ts'
 
 export const courseEn = {
+  ...ratingEn,
   outlineFailed: 'An unexpected error occurred',
   noChapters: 'No chapters to display.',
   noChaptersFound: 'No chapters found, check back later.',
@@ -42,7 +44,6 @@ export const courseEn = {
   yourReview: 'Your review',
   rateTopic: 'Rate this topic',
   rating: 'Rating',
-  stars: '{count} of 5 stars',
   comment: 'Comment',
   sendReview: 'Send review',
   fillAll: 'Fill all fields',

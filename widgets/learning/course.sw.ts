@@ -1,7 +1,9 @@
 import type { Translation } from '#kit/core/words.ts'
+import { ratingSw } from '#kit/ui/rating.tsx'
 import type { courseEn } from './course.en.ts'
 
 export const courseSw: Translation<typeof courseEn> = {
+  ...ratingSw,
   outlineFailed: 'Hitilafu isiyotarajiwa imetokea',
   noChapters: 'Hakuna sura za kuonyesha.',
   noChaptersFound: 'Hakuna sura zilizopatikana, angalia tena baadaye.',
@@ -42,7 +44,6 @@ export const courseSw: Translation<typeof courseEn> = {
   yourReview: 'Maoni yako',
   rateTopic: 'Kadiria mada hii',
   rating: 'Ukadiriaji',
-  stars: 'Nyota {count} kati ya 5',
   comment: 'Maoni',
   sendReview: 'Tuma maoni',
   fillAll: 'Jaza sehemu zote',

@@ -29,12 +29,16 @@ export function Home({ model, own }: Props) {
     <div className="stack">
       <Whose own={own} />
       <div className="home-grid">
-        <Resume own={own} />
-        <Progress own={own} />
-        <ToDo model={model} />
-        <Classes own={own} />
-        <Calendar model={model} own={own} />
-        <Certificates model={model} />
+        <div className="stack">
+          <Resume own={own} />
+          <ToDo model={model} />
+          <Certificates model={model} />
+        </div>
+        <div className="stack">
+          <Progress own={own} />
+          <Classes own={own} />
+          <Calendar model={model} own={own} />
+        </div>
       </div>
     </div>
   )

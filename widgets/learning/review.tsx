@@ -5,7 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Rated, Stars } from '#kit/ui/stars.tsx'
+import { RatingInput, Stars } from '#kit/ui/rating.tsx'
 import type { CourseWords } from './course.en.ts'
 import type { Model, Trainee } from './model.ts'
 
@@ -29,7 +29,7 @@ export function Review({ model, own, topic, onReviewed }: Props) {
     return (
       <section className="card">
         <h3>{t('yourReview')}</h3>
-        <Rated value={review.rating} text={t('stars', { count: review.rating })} />
+        <Stars count={review.rating} />
         <p>{review.comment}</p>
         <p className="muted">{day(new Date(review.createdAt * 1000).toISOString())}</p>
       </section>
@@ -58,7 +58,7 @@ export function Review({ model, own, topic, onReviewed }: Props) {
   return (
     <form className="card" noValidate onSubmit={event => void send(event)}>
       <h3>{t('rateTopic')}</h3>
-      <Stars label={t('rating')} value={rating} onChange={setRating} say={count => t('stars', { count })} />
+      <RatingInput name="rating" label={t('rating')} value={rating} onChange={setRating} />
       <TextInput
         label={t('comment')}
         value={comment}
