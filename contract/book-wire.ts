@@ -297,6 +297,7 @@ export const bookWireEndpoints = endpoints({
   'POST data/entrepreneurProduct': {
     summary: 'Adds a product, or changes one.',
     ...WRITE,
+    widgets: ['digikua', 'documents'],
     query: saved('entrepreneurProduct'),
     body: object(MAIN),
     reply: Received,
@@ -310,6 +311,7 @@ export const bookWireEndpoints = endpoints({
   'POST data/entrepreneurService': {
     summary: 'Adds a service, or changes one.',
     ...WRITE,
+    widgets: ['digikua', 'documents'],
     query: saved('entrepreneurService'),
     body: object(MAIN),
     reply: Received,
@@ -326,6 +328,7 @@ export const bookWireEndpoints = endpoints({
   'POST data/entrepreneurProductVariant': {
     summary: 'Adds a variant of a product, or changes one.',
     ...WRITE,
+    widgets: ['digikua', 'documents'],
     query: saved('entrepreneurProductVariant'),
     body: object({ ...VARIANT, mainProductId: Named, startingQuantity: Given }),
     reply: Received,
@@ -342,6 +345,7 @@ export const bookWireEndpoints = endpoints({
   'POST data/entrepreneurServiceVariant': {
     summary: 'Adds a variant of a service, or changes one.',
     ...WRITE,
+    widgets: ['digikua', 'documents'],
     query: saved('entrepreneurServiceVariant'),
     body: object({ ...VARIANT, mainServiceId: Named }),
     reply: Received,

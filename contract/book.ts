@@ -247,6 +247,7 @@ export const bookEndpoints = endpoints({
   'GET book/lists': {
     summary: 'All lists that forms choose from, in one call.',
     ...READ,
+    widgets: ['digikua', 'documents'],
     reply: object({ data: record(string(), array(Choice)) }),
   },
   'GET book/lists/:list': {

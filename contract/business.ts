@@ -45,7 +45,7 @@ const form = {
 export const BusinessForm = object(form)
 export type BusinessForm = Infer<typeof BusinessForm>
 
-const WIDGETS = { widgets: ['digikua', 'budget', 'validation'] } as const
+const WIDGETS = { widgets: ['digikua', 'documents', 'budget', 'validation'] } as const
 const reply = object({ data: Business })
 
 export const businessEndpoints = endpoints({

@@ -2,6 +2,7 @@ import { Business } from './business.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
+  MOST_LINES,
   PAYMENT_METHODS,
   TAX_CODES,
   TEMPLATES,
@@ -9,6 +10,7 @@ import {
 } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Line } from './field.ts'
+import { DOCUMENT_LOGO } from './handed-file.ts'
 import { BasisPoints, Currency } from './loan.ts'
 import {
   array,
@@ -114,6 +116,22 @@ export const Paper = object({
 })
 export type Paper = Infer<typeof Paper>
 
+export const DocumentCustomer = object({
+  id: Id,
+  name: string(),
+  phone: string(),
+  email: string(),
+  pin: string(),
+  invoices: integer(),
+  /** What they owe, how much of it is overdue, and what they paid too much. Minor units. */
+  owed: integer(),
+  overdue: integer(),
+  credit: integer(),
+  /** When they were written to last. */
+  usedAt: Instant,
+})
+export type DocumentCustomer = Infer<typeof DocumentCustomer>
+
 const Prefix = pattern(string(), /^[A-Z0-9]{1,6}$/)
 const Pin = pattern(string(), /^[A-Za-z0-9-]{0,20}$/)
 
@@ -166,6 +184,8 @@ export const documentsEndpoints = endpoints({
         suggested: object({ name: string(), location: string() }),
         /** Null without a business. */
         settings: nullable(DocumentSettings),
+        /** It has a logo. */
+        logo: boolean(),
         /** The rate of the tax by its code today, in basis points. */
         rates: object({ standard: BasisPoints, zero: BasisPoints, exempt: BasisPoints }),
         /** What is owed, and how much of it is overdue. Minor units. */
@@ -204,6 +224,86 @@ export const documentsEndpoints = endpoints({
     ...WRITE,
     params: id,
     reply: Done,
+  },
+  'POST documents/paper/:id/invoice': {
+    summary: 'Makes an invoice of a quotation, once: a draft with its customer and lines.',
+    ...WRITE,
+    params: id,
+    reply: Made,
+  },
+  'POST documents/paper/:id/duplicate': {
+    summary: 'Writes the same quotation or invoice once more, as a draft.',
+    ...WRITE,
+    params: id,
+    reply: Made,
+  },
+  'POST documents/paper/:id/credit': {
+    summary:
+      'Takes an invoice back by a credit note, whole or some pieces of some lines. Its balance falls, and its sales leave the book.',
+    ...WRITE,
+    params: id,
+    body: object({
+      reason: Reason,
+      /** All that is left where none are named. */
+      pieces: optional(
+        size(array(object({ line: Id, quantity: max(min(number(), 0), 10_000_000) })), 1, MOST_LINES),
+      ),
+    }),
+    reply: Made,
+  },
+  'POST documents/paper/:id/link': {
+    summary:
+      'A link by which the customer sees a document without an account, with what a message would say. It gives the document its number, ends after 90 days, and is the same until it is withdrawn.',
+    ...WRITE,
+    params: id,
+    reply: object({
+      url: string(),
+      expiresAt: Instant,
+      /** For WhatsApp and other messages, with the link. */
+      text: string(),
+      number: nullable(string()),
+    }),
+  },
+  'POST documents/paper/:id/unlink': {
+    summary: 'Withdraws the link of a document: it opens nothing any more.',
+    ...WRITE,
+    params: id,
+    reply: Done,
+  },
+  'POST documents/paper/:id/remind': {
+    summary: 'Reminds the customer of an invoice by mail, once a day.',
+    ...WRITE,
+    params: id,
+    reply: Done,
+  },
+  'PUT documents/settings': {
+    summary:
+      'Keeps how the documents of a business look, what they say and how they are numbered. Those that were sent stay.',
+    ...WRITE,
+    query: object(of),
+    body: DocumentSettings,
+    reply: Done,
+  },
+  'POST documents/settings/logo': {
+    summary: 'Keeps the logo of a business for its documents; without a file it has none.',
+    ...WRITE,
+    query: object(of),
+    files: { logo: DOCUMENT_LOGO },
+    reply: object({ message: string(), logo: boolean() }),
+  },
+  'GET documents/customers': {
+    summary: 'The customers of a business with what they owe and have to their credit, the last one first.',
+    ...READ,
+    query: object(of),
+    reply: object({ data: array(DocumentCustomer) }),
+  },
+  'GET documents/customers/:id/file': {
+    summary:
+      'The statement of account of a customer as a PDF: every invoice, credit note and payment, and what is left.',
+    ...READ,
+    params: id,
+    download: true,
+    reply: object({ name: string(), type: string() }),
   },
   'POST documents/payments/:id/void': {
     summary: 'Takes a payment back, with a reason, and its sale out of the book. It stays readable.',

@@ -46,6 +46,9 @@ export const LOAN_FILE = {
 /** What a list of clients to be registered may be. */
 export const CLIENTS_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
 
+/** What the logo on a business’s documents may be. */
+export const DOCUMENT_LOGO = { kinds: ['png', 'jpg'], most: MB, optional: true } as const satisfies FileRule
+
 /** What a list of entries for a book may be. */
 export const BOOK_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
 

@@ -239,6 +239,8 @@ export const COUNT_NAMES = [
   'books',
   // assignments of playbooks that are late or were sent back
   'playbooks',
+  // invoices of theirs that are overdue
+  'documents',
   // of staff
   'loans',
   'disputes',

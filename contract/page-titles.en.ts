@@ -56,6 +56,7 @@ export const pageTitlesEn = {
   digikua: 'DigiKua',
   quickSale: 'Quick sale',
   shortSale: 'Sale',
+  documents: 'Documents',
   creditReport: 'Credit report',
   disputes: 'Disputes',
   budget: 'Budget',

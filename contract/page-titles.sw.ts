@@ -54,6 +54,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   digikua: 'DigiKua',
   quickSale: 'Mauzo ya haraka',
   shortSale: 'Uza',
+  documents: 'Hati za biashara',
   creditReport: 'Ripoti ya mikopo',
   disputes: 'Pingamizi',
   budget: 'Bajeti',

@@ -179,6 +179,10 @@ const screens = (tag: Mount['tag'], base: string, attributes?: Mount['attributes
 const surveys = (area: SurveyArea, base: string) =>
   ({ ...screens('wz-survey', base, { area }), module: 'surveys' }) as const
 
+/** Where a member's documents are: clients have them without their role in the address. */
+export const documentsBase = (role: Member): string =>
+  role === 'client' ? '/dashboard/business-documents' : `/dashboard/${role}/business-documents`
+
 /** The pages of a member, in the order of their menu. Those of another role's work fall out by the policy. */
 function memberPages(role: Member): Inside[] {
   const { base, home } = ROLES[role]
@@ -298,6 +302,15 @@ function memberPages(role: Member): Inside[] {
       group: 'business',
       waits: 'books',
       bar: 4,
+    },
+    {
+      ...screens('wz-documents', documentsBase(role)),
+      title: 'documents',
+      action: 'document.keep',
+      module: 'documents',
+      icon: 'papers',
+      group: 'business',
+      waits: 'documents',
     },
     {
       ...surveys('quarterly', `/dashboard/qsurvey/${role}`),

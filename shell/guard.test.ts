@@ -30,6 +30,8 @@ const GATED: Record<string, Role[]> = {
   '/dashboard/digikua/applicant/quick': ['applicant'],
   '/dashboard/digikua/digiprime/*': ['digiprime'],
   '/dashboard/digikua/digiprime/quick': ['digiprime'],
+  '/dashboard/business-documents/*': ['client'],
+  '/dashboard/digiprime/business-documents/*': ['digiprime'],
   '/dashboard/credit-report/*': ['client'],
   '/connect': ['client', 'applicant', 'digiprime'],
   '/dashboard/overview': ['client'],

@@ -7,6 +7,7 @@ import { businessHandlers } from '#server/business/handlers.ts'
 import { creditReportHandlers } from '#server/credit-report/handlers.ts'
 import { creditReportHome } from '#server/credit-report/home.ts'
 import { documentHandlers, documentsWireHandlers } from '#server/documents/handlers.ts'
+import { documentsOnHome } from '#server/documents/home.ts'
 import { homeHandlers } from '#server/home/handlers.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { serviceHome } from '#server/home/service.ts'
@@ -49,6 +50,7 @@ const HOME: readonly HomeReads[] = [
   learningOnHome,
   playbookHome,
   validationHome,
+  documentsOnHome,
   serviceHome,
 ]
 

@@ -61,7 +61,7 @@ async function figuresOf(sql: Sql, business: string) {
 /** What documents begin with for somebody who has no business yet. */
 const NO_FIGURES = { quotations: 0, owed: 0, owedBy: 0, overdue: 0, overdueBy: 0, paidThisMonth: 0 }
 
-export const documentHandlers: DocumentHandlers = {
+export const ownHandlers = {
   'GET documents/start': async ({ query: { business } }, context) => {
     const { database, person } = context
     const { sql } = database
@@ -79,16 +79,30 @@ export const documentHandlers: DocumentHandlers = {
       ...{ standard: taxRate(country, 'standard', today), zero: 0, exempt: 0 },
     })
     if (!found) {
-      return { data: { business: null, suggested, settings: null, rates: rates('KE'), figures: NO_FIGURES } }
+      return {
+        data: {
+          business: null,
+          suggested,
+          settings: null,
+          logo: false,
+          rates: rates('KE'),
+          figures: NO_FIGURES,
+        },
+      }
     }
     const id = found.business.id
-    const [shown, { values: settings }, figures] = await Promise.all([
+    const [shown, { values: settings, logo }, figures] = await Promise.all([
       businessHandlers['GET business/own/:id']({ params: { id } }, context),
       readSettings(sql, found),
       figuresOf(sql, id),
     ])
     const own = { ...shown.data, writable: found.isOwn }
-    return { data: { business: own, suggested, settings, rates: rates(found.country), figures } }
+    return {
+      data: {
+        ...{ business: own, suggested, settings, logo: logo !== null, figures },
+        rates: rates(found.country),
+      },
+    }
   },
   'GET documents/paper/:id': async ({ params }, { database: { sql }, person }) => ({
     data: await readPaper(sql, person, params.id),
@@ -118,7 +132,7 @@ export const documentHandlers: DocumentHandlers = {
     const { payment, row, seen } = await findPayment(context.database.sql, context.person, params.id)
     return receiptFile(printingFor(context), { invoice: row, payment, seen })
   },
-}
+} satisfies Partial<DocumentHandlers>
 
 /** A payment by its id, with its invoice. @throws Refusal not-found for one that is not there or not theirs to see */
 async function findPayment(sql: Sql, person: Signed['person'], id: string, to: 'read' | 'write' = 'read') {

@@ -32,6 +32,21 @@ export const en = {
   'document.mail-refused':
     'The mail server of the customer refused it. Check the address, and send it again.',
   'document.mail-waits': 'It could not be handed over yet. It is tried again by itself.',
+  'document.copied': 'It is written once more, as a draft.',
+  'document.credited': 'The credit note {number} takes it back.',
+  'document.share': 'Hello {name}, this is the {what} {number} of {seller} over {amount}: {url}',
+  'document.unlinked': 'The link opens nothing any more.',
+  'document.reminded': 'The reminder is on its way.',
+  'document.reminded-today': 'A reminder went out today already. Send the next one tomorrow, or call.',
+  'document.settings-kept': 'Kept for everything you send from now on.',
+  'document.till-blank': 'Write the number that customers pay to.',
+  'document.pin-blank': 'Write the tax number: whoever charges VAT has one.',
+  'document.no-quotation': 'Only a quotation becomes an invoice.',
+  'document.no-copy': 'A credit note is not copied. Make another one from its invoice.',
+  'document.no-invoice': 'Only an invoice that was sent can be taken back. Remove a draft instead.',
+  'document.credit-lines': 'There is not so much left of it. Choose less.',
+  'document.nothing-due': 'Nothing is left to pay of this, so there is nothing to remind of.',
+  'document.no-customer': 'This customer is not there. Go back to the list.',
   'document.reminder-days': 'Write each day once.',
 } as const
 

@@ -195,7 +195,15 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     // a credit note takes back the tax that there was
     taxRate: taxCode && row.kind !== 'credit-note' ? taxRate(seen.country, taxCode, today) : rate,
   }))
-  const { lines: reckoned, tax, total } = reckon(priced, row.discount)
+  // what a credit note takes back is reckoned from the invoice, to the last cent
+  const isNote = row.kind === 'credit-note'
+  const {
+    lines: reckoned,
+    tax,
+    total,
+  } = isNote
+    ? { lines: lines.map(({ net, tax }) => ({ net, tax })), tax: row.tax, total: row.total }
+    : reckon(priced, row.discount)
   for (const [at, line] of lines.entries()) {
     const { net = 0, tax = 0 } = reckoned[at] ?? {}
     const { taxRate: rate = 0 } = priced[at] ?? {}

@@ -47,7 +47,7 @@ describe('A menu', () => {
   })
 
   test('has what is done at the end of its group, with a tick', () => {
-    const own = MODULES.filter(module => module !== 'books')
+    const own = MODULES.filter(module => module !== 'books' && module !== 'documents')
     const [, [, places] = []] = menu('client', own)
     expect(places).toEqual(['myLoans', 'onboarding', 'playbook'])
     const [, [, onPaper] = []] = menu('client', own, { useNewOnboarding: false })
@@ -55,7 +55,7 @@ describe('A menu', () => {
     expect(menu('client', MODULES, { onboardingComplete: true })).toEqual([
       [null, ['dashboard']],
       ['lending', ['myLoans', 'playbook', 'onboarding ✓']],
-      ['business', ['digikua', 'qSurvey', 'creditReport', 'validation', 'budget']],
+      ['business', ['digikua', 'documents', 'qSurvey', 'creditReport', 'validation', 'budget']],
       ['you', ['profile', 'help']],
     ])
   })

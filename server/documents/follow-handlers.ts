@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import { needBusiness, type Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { documentDelivery, documentSettings } from '#server/db/schema/index.ts'
+import { recordFile } from '#server/http/stored-file.ts'
+import { longDay } from '#server/loan/words.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { findDocument } from './access.ts'
+import { listCustomers, statementFile } from './customers.ts'
+import { credit, duplicate, invoiceOf, remindable } from './follow.ts'
+import { linkOf, revokeLinks } from './link.ts'
+import { printingFor } from './own-handlers.ts'
+import { paperWords } from './paper-words.ts'
+import { askForMail } from './send.ts'
+import { readSettings } from './settings.ts'
+import type { DocumentHandlers, Signed } from './table.ts'
+import { issue } from './write.ts'
+
+/** The business whose settings are written: the owner's own. @throws Refusal forbidden for anybody else */
+async function ownBusiness(sql: Sql, person: Signed['person'], id: string | undefined): Promise<Seen> {
+  const seen = await needBusiness(sql, person, id)
+  if (!seen.isOwn) throw new Refusal('forbidden', 'document.other')
+  return seen
+}
+
+/** What answers the calls that go on from a document, and those about customers and settings. */
+export const followHandlers = {
+  'POST documents/paper/:id/invoice': async ({ params }, { database: { sql }, person }) => {
+    const { seen } = await findDocument(sql, person, params.id, 'write')
+    const { id } = await invoiceOf(sql, params.id, { seen, person })
+    return { message: 'document.invoice-added', id, number: null }
+  },
+  'POST documents/paper/:id/duplicate': async ({ params }, { database: { sql }, person }) => {
+    const { seen } = await findDocument(sql, person, params.id, 'write')
+    const { id } = await duplicate(sql, params.id, { seen, person })
+    return { message: 'document.copied', id, number: null }
+  },
+  'POST documents/paper/:id/credit': async ({ params, body }, { database: { sql }, person }) => {
+    const { seen } = await findDocument(sql, person, params.id, 'write')
+    const { id, number } = await credit(sql, params.id, { seen, person }, body)
+    return { message: msg('document.credited', { number: number ?? '' }), id, number }
+  },
+  'POST documents/paper/:id/link': async ({ params }, { database: { sql }, person, services, home }) => {
+    const { seen } = await findDocument(sql, person, params.id, 'write')
+    const { row, link } = await sql.transaction(async change => {
+      const row = await issue(change, params.id, { seen, person })
+      return { row, link: await linkOf(change, services.vault, params.id) }
+    })
+    const url = `${home}${link.path}`
+    const { language, number, kind, total, currency, dueOn } = row
+    const values = {
+      ...{ name: row.name, seller: row.seller?.name ?? seen.business.name, number: number ?? '', url },
+      ...{ what: paperWords[language].kinds[kind].toLowerCase(), amount: formatMoney(total, currency) },
+    }
+    const text = inLanguage(language, msg('document.share', values))
+    const due =
+      dueOn && kind === 'invoice' ? ` ${paperWords[language].due}: ${longDay(dueOn, language)}.` : ''
+    return { url, expiresAt: link.expiresAt.toISOString(), text: `${text}${due}`, number }
+  },
+  'POST documents/paper/:id/unlink': async ({ params }, { database: { sql }, person }) => {
+    await findDocument(sql, person, params.id, 'write')
+    await revokeLinks(sql, params.id)
+    return { message: 'document.unlinked' }
+  },
+  'POST documents/paper/:id/remind': async ({ params }, { database: { sql }, person, home }) => {
+    await findDocument(sql, person, params.id, 'write')
+    await sql.transaction(async change => {
+      const row = await remindable(change, params.id)
+      const before = await change
+        .select()
+        .from(documentDelivery)
+        .where(eq(documentDelivery.document, params.id))
+      const today = dayOf(Date.now())
+      if (before.some(({ kind, at }) => kind === 'reminder' && dayOf(at.getTime()) === today))
+        throw new Refusal('conflict', 'document.reminded-today')
+      await askForMail(change, row, 'reminder', home)
+    })
+    return { message: 'document.reminded' }
+  },
+  'PUT documents/settings': async ({ query, body }, { database: { sql }, person }) => {
+    const { business } = await ownBusiness(sql, person, query.business)
+    const { till } = body
+    if (till.kind !== 'none' && till.number === '')
+      throw new Refusal('invalid', 'document.till-blank', { 'till.number': 'document.till-blank' })
+    if (body.vatRegistered && body.pin === '')
+      throw new Refusal('invalid', 'document.pin-blank', { pin: 'document.pin-blank' })
+    await sql
+      .insert(documentSettings)
+      .values({ business: business.id, values: body })
+      .onConflictDoUpdate({
+        target: documentSettings.business,
+        set: { values: body, editedAt: new Date() },
+      })
+    return { message: 'document.settings-kept' }
+  },
+  'POST documents/settings/logo': async ({ query, files }, { database: { sql }, person, services }) => {
+    const seen = await ownBusiness(sql, person, query.business)
+    const { logo: uploaded } = files
+    const id = uploaded ? newId() : null
+    if (uploaded && id) await services.files.write(id, uploaded.bytes)
+    await sql.transaction(async change => {
+      if (uploaded && id) {
+        const owner = { tenant: person.tenant, owner: person.id, purpose: 'document-logo' }
+        await recordFile(change, id, owner, uploaded)
+      }
+      // a logo of before stays with what was sent under it
+      const { values } = await readSettings(change, seen)
+      await change
+        .insert(documentSettings)
+        .values({ business: seen.business.id, values, logo: id })
+        .onConflictDoUpdate({ target: documentSettings.business, set: { logo: id } })
+    })
+    return { message: 'document.settings-kept', logo: id !== null }
+  },
+  'GET documents/customers': async ({ query }, { database: { sql }, person }) => ({
+    data: await listCustomers(sql, await needBusiness(sql, person, query.business)),
+  }),
+  'GET documents/customers/:id/file': ({ params }, context) =>
+    statementFile(printingFor(context), context.person, params.id),
+} satisfies Partial<DocumentHandlers>

@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { balanceOf } from '#rules/document/standing.ts'
+import { reckon } from '#rules/document/totals.ts'
+import type { Seen } from '#server/business/access.ts'
+import { currencyOf } from '#server/business/handlers.ts'
+import type { Sql } from '#server/db/open.ts'
+import { document, documentLine } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { type DocumentRow, holdDocument } from './access.ts'
+import { reasonIn } from './payments.ts'
+import { linesOf } from './read.ts'
+import { bringToBook } from './sale.ts'
+import { issue, type Written } from './write.ts'
+
+type Writer = { seen: Seen; person: Person }
+
+/** What a document made of another one has of it. */
+const copied = ({ business, currency, language, customer, name, phone, email, pin, note }: DocumentRow) => ({
+  ...{ business, currency, language, customer, name, phone, email, pin, note },
+})
+const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof documentLine.$inferSelect) => ({
+  ...{ item, name, quantity, amount, taxCode, taxRate },
+})
+
+/** Writes a draft with the lines of another document. @param kind of the new one @param source what it was made of, where it stays tied to it */
+async function copy(
+  change: Sql,
+  { seen, person }: Writer,
+  row: DocumentRow,
+  { kind, source }: { kind: DocumentRow['kind']; source: string | null },
+): Promise<string> {
+  const lines = await linesOf(change, row.id)
+  const { lines: reckoned, subtotal, tax, total } = reckon(lines, row.discount)
+  const [made] = await change
+    .insert(document)
+    .values({
+      ...{ ...copied(row), kind, source, discount: row.discount, subtotal, tax, total },
+      ...{ currency: currencyOf(seen), by: person.id, byName: person.name },
+    })
+    .returning({ id: document.id })
+  const { id } = made as { id: string }
+  await change.insert(documentLine).values(
+    lines.map((line, place) => ({
+      ...{ ...lineOf(line), document: id, place },
+      ...{ net: reckoned[place]?.net ?? 0, tax: reckoned[place]?.tax ?? 0 },
+    })),
+  )
+  return id
+}
+
+/** Makes an invoice of a quotation, once: it is a draft that can be changed before it is sent. */
+export const invoiceOf = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
+  sql.transaction(async change => {
+    const row = await holdDocument(change, id)
+    if (row.kind !== 'quotation') throw new Refusal('conflict', 'document.no-quotation')
+    const [known] = await change
+      .select({ id: document.id })
+      .from(document)
+      .where(and(eq(document.source, id), eq(document.kind, 'invoice')))
+    if (known) return { id: known.id, repeated: true }
+    return { id: await copy(change, writer, row, { kind: 'invoice', source: id }) }
+  })
+
+/** Writes the same once more, as a draft. */
+export const duplicate = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
+  sql.transaction(async change => {
+    const row = await holdDocument(change, id)
+    if (row.kind === 'credit-note') throw new Refusal('conflict', 'document.no-copy')
+    return { id: await copy(change, writer, row, { kind: row.kind, source: null }) }
+  })
+
+/**
+ * Takes something of an invoice back: all that is left of it, or of some lines so many pieces. The note has its number at once, the
+ * balance falls, and sales in the book that are no longer so leave it.
+ * @param pieces by line, how many; all that is left where none are named
+ */
+export function credit(
+  sql: Sql,
+  id: string,
+  writer: Writer,
+  { pieces, reason }: { pieces?: readonly { line: string; quantity: number }[]; reason: string },
+): Promise<{ id: string; number: string | null }> {
+  return sql.transaction(async change => {
+    const row = await holdDocument(change, id)
+    if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-invoice')
+    const lines = await linesOf(change, id)
+    const before = await change
+      .select({ line: documentLine })
+      .from(documentLine)
+      .innerJoin(document, eq(document.id, documentLine.document))
+      .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))
+    const taken = lines.flatMap(line => {
+      const gone = before.filter(one => one.line.source === line.id)
+      const left = line.quantity - gone.reduce((sum, one) => sum + one.line.quantity, 0)
+      const netLeft = line.net - gone.reduce((sum, one) => sum + one.line.net, 0)
+      const taxLeft = line.tax - gone.reduce((sum, one) => sum + one.line.tax, 0)
+      const asked = pieces
+        ? Math.round((pieces.find(one => one.line === line.id)?.quantity ?? 0) * THOUSANDTHS)
+        : left
+      if (asked > left) throw new Refusal('invalid', 'document.credit-lines')
+      if (asked <= 0 || netLeft <= 0) return []
+      // the last pieces take what rounding left
+      const share = asked / line.quantity
+      const net = asked === left ? netLeft : Math.round(line.net * share)
+      const tax = asked === left ? taxLeft : Math.round(line.tax * share)
+      return [{ ...lineOf(line), quantity: asked, amount: net, net, tax, source: line.id }]
+    })
+    if (taken.length === 0) throw new Refusal('invalid', 'document.credit-lines')
+    const sum = (part: 'net' | 'tax') => taken.reduce((all, one) => all + one[part], 0)
+    const { seen, person } = writer
+    const [made] = await change
+      .insert(document)
+      .values({
+        ...{ ...copied(row), kind: 'credit-note', source: id, note: reason, discount: 0 },
+        ...{ subtotal: sum('net'), tax: sum('tax'), total: sum('net') },
+        ...{ by: person.id, byName: person.name },
+      })
+      .returning({ id: document.id })
+    const note = (made as { id: string }).id
+    await change.insert(documentLine).values(taken.map((line, place) => ({ ...line, document: note, place })))
+    const [after] = await change
+      .update(document)
+      .set({ credited: row.credited + sum('net') })
+      .where(eq(document.id, id))
+      .returning()
+    await bringToBook(change, after as DocumentRow, {
+      ...{ seen, person, reason: reasonIn(seen, 'document.credit-made') },
+    })
+    const sent = await issue(change, note, writer)
+    return { id: note, number: sent.number }
+  })
+}
+
+/** An invoice about which its customer can be reminded. @throws Refusal conflict for one with nothing to pay */
+export async function remindable(sql: Sql, id: string): Promise<DocumentRow> {
+  const [row] = await sql
+    .select()
+    .from(document)
+    .where(and(eq(document.id, id), eq(document.kind, 'invoice')))
+  if (!row || row.number === null || balanceOf(row) === 0)
+    throw new Refusal('conflict', 'document.nothing-due')
+  return row
+}

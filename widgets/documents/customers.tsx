@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Here, Model } from './model.ts'
+import { type PaperWords, paperEn } from './paper.en.ts'
+import { useSending } from './sending.ts'
+
+type Props = { model: Model; owner: Here }
+
+/** To whom was written, with what they owe and their statements of account. */
+export const Customers = (props: Props) => (
+  <MoreWords en={paperEn}>
+    <Known {...props} />
+  </MoreWords>
+)
+
+function Known({ model, owner: { business } }: Props) {
+  const t = useWords<FirstWords & PaperWords>()
+  const { value, failure } = useStore(model.$customers)
+  const { busy, save } = useSending(model)
+  const [search, setSearch] = useState('')
+  const money = (amount: number) => formatMoney(amount, business.currency)
+  if (failure && !value) return <Failure text={failure.message} onRetry={() => void model.retryCustomers()} />
+  if (!value) return <Skeleton parts={['field', 'card', 'card']} />
+  const asked = search.trim().toLowerCase()
+  const shown = value.filter(({ name, phone, email }) =>
+    [name, localPhone(phone), phone, email].some(text => text.toLowerCase().includes(asked)),
+  )
+  return (
+    <section className="stack">
+      <h3>{t('customers')}</h3>
+      {value.length === 0 ? (
+        <p className="muted">{t('customersNone')}</p>
+      ) : (
+        <>
+          <TextInput name="search" label={t('search')} value={search} onChange={setSearch} optional />
+          {shown.length === 0 && <p role="status">{t('noneFound')}</p>}
+          <ul className="rows card">
+            {shown.map(one => (
+              <li key={one.id}>
+                <div>
+                  <strong>{one.name}</strong>
+                  <p className="muted">
+                    {localPhone(one.phone)} · {one.email}
+                  </p>
+                  <p>
+                    {[
+                      t('customerInvoices', { count: one.invoices }),
+                      one.owed > 0 && t('customerOwes', { amount: money(one.owed) }),
+                      one.overdue > 0 && t('customerOverdue', { amount: money(one.overdue) }),
+                      one.credit > 0 && t('customerCredit', { amount: money(one.credit) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <Button
+                  busy={busy === `file ${one.id}`}
+                  aria-label={`${t('statement')}: ${one.name}`}
+                  onClick={() => void save('customers', one.id, one.name)}
+                >
+                  {t('statement')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

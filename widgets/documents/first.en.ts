@@ -1,0 +1,63 @@
+import { headingsIn } from '#contract/column.ts'
+import { documentColumns, receiptColumns } from '#contract/document-columns.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
+
+export const firstEn = {
+  ...ledgerEn,
+  ...headingsIn('en', documentColumns),
+  ...headingsIn('en', receiptColumns),
+
+  title: 'Business documents',
+  failed: 'Your documents could not be opened',
+  offline: 'You are offline. What you write stays on this device until you send it.',
+  parts: 'Parts of your documents',
+  home: 'Home',
+  quotation: 'Quotations',
+  invoice: 'Invoices',
+  receipts: 'Receipts',
+  customers: 'Customers',
+  settings: 'Settings',
+  create: 'Create',
+  newQuotation: 'New quotation',
+  newInvoice: 'New invoice',
+
+  owed: 'Owed to you',
+  owedBy: { one: '{count} invoice', other: '{count} invoices' },
+  overdue: 'Overdue',
+  paidThisMonth: 'Paid this month',
+  quotations: 'Quotations that stand',
+  welcome: 'Write what you sell, send it, and record what is paid. Each payment is a sale in your book.',
+  noPhone: 'Your account has no phone number. Add it to your profile to write documents.',
+
+  beginTitle: 'Begin with your business',
+  beginText: 'Its name stands on everything you send.',
+  businessName: 'Business name',
+  businessLocation: 'Where it is',
+  begin: 'Begin',
+
+  all: 'All',
+  sent: 'Sent',
+  notSent: 'Not Sent',
+  'state-draft': 'Draft',
+  'state-sent': 'Open',
+  'state-invoiced': 'Invoiced',
+  'state-expired': 'Expired',
+  'state-unpaid': 'Unpaid',
+  'state-partly': 'Partly paid',
+  'state-overdue': 'Overdue',
+  'state-paid': 'Paid',
+  'state-credited': 'Credited',
+  quotationsNotFound: 'Quotations not found',
+  invoicesNotFound: 'Invoices not found',
+  quotationsFailed: 'Something went wrong with fetching quotations',
+  invoicesFailed: 'Something went wrong with fetching invoices',
+
+  networkError: 'Network error: Please check your internet connection.',
+  sendFailedInvoice: 'Something went wrong with sending the invoice',
+  sendFailedQuotation: 'Something went wrong with sending the quotation',
+  notSentInvoice: 'Invoice not sent',
+  notSentQuotation: 'Quotation not sent',
+  errorOccured: 'Error Occured !',
+} as const satisfies Catalogue
+export type FirstWords = typeof firstEn

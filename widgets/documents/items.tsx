@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { TAX_CODES } from '#contract/document-kind.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { readQuantity } from '#rules/document/typed.ts'
+import { formatFigure, formatRate } from '#rules/money.ts'
+import type { FormWords } from './form.en.ts'
+import type { Here, Model } from './model.ts'
+import { NewItemDialog } from './new-item-dialog.tsx'
+
+export type ItemTyped = { variant: string; name: string; quantity: string; amount: string; taxCode: string }
+export const BLANK: ItemTyped = { variant: '', name: '', quantity: '1', amount: '', taxCode: '' }
+
+type Props = {
+  model: Model
+  owner: Here
+  items: readonly ItemTyped[]
+  onChange(items: ItemTyped[]): void
+  /** What is wrong, by the names of the wire: `items.0.quantity`. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** The lines of a document. What is chosen has its price; a line that nobody keeps in stock has a name of its own. */
+export function Items({ model, owner, items, onChange, problems }: Props) {
+  const t = useWords<FormWords>()
+  const { rows } = useStore(model.$variants)
+  const [adding, setAdding] = useState<number | null>(null)
+  const priceOf = (id: string) => rows?.find(one => one.id === id)?.price ?? 0
+  const sumOf = ({ variant, quantity }: ItemTyped) => {
+    const pieces = readQuantity(quantity)
+    const price = priceOf(variant)
+    return price && typeof pieces === 'number' ? formatFigure(Math.round((price * pieces) / THOUSANDTHS)) : ''
+  }
+  const put = (at: number, changes: Partial<ItemTyped>) =>
+    onChange(
+      items.map((item, place) => {
+        if (place !== at) return item
+        const next = { ...item, ...changes }
+        // an amount that somebody typed stays
+        const isOurs = item.amount === '' || item.amount === sumOf(item)
+        return 'amount' in changes || !isOurs
+          ? next
+          : { ...next, amount: sumOf(next) || (changes.variant ? '' : next.amount) }
+      }),
+    )
+  const options = [
+    ...(rows ?? []).map(({ id, name }) => ({ value: id, text: name })),
+    { value: 'other', text: t('other') },
+  ]
+  return (
+    <fieldset className="items">
+      <legend>{t('items')}</legend>
+      {items.map((item, at) => {
+        const error = (field: string) => problems[`items.${at}.${field}`] ?? null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own until they are sent
+          <section key={at} className="item card" aria-label={t('item', { number: at + 1 })}>
+            <div className="with-new">
+              <Select
+                name={at === 0 ? 'items' : `items.${at}`}
+                label={t('what')}
+                options={options}
+                value={item.variant}
+                onChange={variant => put(at, { variant })}
+                error={error('variantId') ?? (at === 0 ? (problems.items ?? null) : null)}
+              />
+              <Button onClick={() => setAdding(at)}>{t('newProduct')}</Button>
+            </div>
+            {item.variant === 'other' && (
+              <TextInput
+                name={`items.${at}.name`}
+                label={t('name')}
+                value={item.name}
+                maxLength={120}
+                onChange={name => put(at, { name })}
+                error={error('name')}
+              />
+            )}
+            <div className="pair">
+              <TextInput
+                name={`items.${at}.quantity`}
+                label={t('quantity')}
+                kind="decimal"
+                value={item.quantity}
+                onChange={quantity => put(at, { quantity })}
+                error={error('quantity')}
+              />
+              <TextInput
+                name={`items.${at}.amount`}
+                label={t('amount')}
+                kind="decimal"
+                value={item.amount}
+                onChange={amount => put(at, { amount })}
+                error={error('totalAmount')}
+              />
+            </div>
+            {owner.settings.vatRegistered && (
+              <Select
+                name={`items.${at}.taxCode`}
+                label={t('taxCode')}
+                value={item.taxCode || 'standard'}
+                onChange={taxCode => put(at, { taxCode })}
+                options={TAX_CODES.map(code => ({
+                  value: code,
+                  text:
+                    code === 'standard'
+                      ? t('standard', { rate: formatRate(owner.start.rates.standard) })
+                      : t(code),
+                }))}
+              />
+            )}
+            {items.length > 1 && (
+              <Button
+                kind="plain"
+                className="remove"
+                aria-label={t('removeItem', { number: at + 1 })}
+                onClick={() => onChange(items.filter((_, place) => place !== at))}
+              >
+                <Icon name="close" />
+              </Button>
+            )}
+          </section>
+        )
+      })}
+      <Button className="start" onClick={() => onChange([...items, BLANK])}>
+        {t('addItem')}
+      </Button>
+      {adding !== null && (
+        <NewItemDialog
+          model={model}
+          owner={owner}
+          onClose={() => setAdding(null)}
+          onDone={(variant, price) => {
+            onChange(
+              items.map((item, at) =>
+                at === adding ? { ...item, variant, amount: item.amount || formatFigure(price) } : item,
+              ),
+            )
+            setAdding(null)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

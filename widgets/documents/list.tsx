@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { documentColumns, type ListedDocument, receiptColumns } from '#contract/document-columns.ts'
+import type { DocumentState } from '#contract/document-kind.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Count } from '#kit/member/tabs.tsx'
+import { Ledger } from '#kit/screens/ledger/ledger.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import type { FirstWords } from './first.en.ts'
+import type { Here, Model } from './model.ts'
+import { type PaperWords, paperEn } from './paper.en.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { createPath, type Kind, paperPath } from './place.ts'
+import { useSending } from './sending.ts'
+
+export const TONES: Record<DocumentState, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
+  ...{ draft: 'plain', sent: 'info', invoiced: 'good', expired: 'warn' },
+  ...{ unpaid: 'info', partly: 'warn', overdue: 'bad', paid: 'good', credited: 'plain' },
+}
+
+/** How a document stands, as a word with a sign. */
+export function State({ of }: { of: DocumentState }) {
+  const t = useWords<FirstWords>()
+  return <Badge tone={TONES[of]} text={t(`state-${of}`)} />
+}
+
+type Props = { model: Model; owner: Here }
+const FILTERS = ['all', 'sent', 'notSent'] as const
+
+const WORDS = {
+  quotation: { failed: 'quotationsFailed', notFound: 'quotationsNotFound' },
+  invoice: { failed: 'invoicesFailed', notFound: 'invoicesNotFound' },
+} as const
+
+function useRows(model: Model, kind: Kind) {
+  const t = useWords<FirstWords>()
+  const { rows, failure } = useStore(model.$lists)[kind]
+  useEffect(() => void model.need(kind), [model, kind])
+  const words = WORDS[kind]
+  return { rows, failure: failure && t(failure.code === 'not-found' ? words.notFound : words.failed) }
+}
+
+/** The quotations or invoices, all or by whether they were sent. */
+export const List = (props: Props & { kind: Kind }) => (
+  <MoreWords en={paperEn}>
+    <Documents {...props} />
+  </MoreWords>
+)
+
+function Documents({ model, owner: { business }, kind }: Props & { kind: Kind }) {
+  const t = useWords<FirstWords & PaperWords>()
+  const { rows, failure } = useRows(model, kind)
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
+  const { busy, send } = useSending(model)
+  const fits = (row: ListedDocument, by: typeof filter) => by === 'all' || row.isSent === (by === 'sent')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule never changes
+  const shown = useMemo(() => rows?.filter(row => fits(row, filter)) ?? null, [rows, filter])
+  const create = business.writable && (
+    <Link className="button primary" href={createPath(kind)}>
+      {t('create')}
+    </Link>
+  )
+  return (
+    <section className="stack">
+      <header className="list-head">
+        <h3>{t(kind)}</h3>
+        <div className="actions no-print">{create}</div>
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="filters no-print" role="group" aria-label={t(kind)}>
+        {FILTERS.map(name => (
+          <button
+            key={name}
+            type="button"
+            className="button"
+            aria-pressed={name === filter}
+            onClick={() => setFilter(name)}
+          >
+            {t(name)}
+            {rows && <Count of={rows.filter(row => fits(row, name)).length} />}
+          </button>
+        ))}
+      </div>
+      <Ledger
+        name={kind}
+        title={t(kind)}
+        lead={business.name}
+        columns={documentColumns}
+        cells={{
+          number: (row, text) => (
+            <Link className="link" href={paperPath(kind, row.id)}>
+              {text || t('state-draft')}
+            </Link>
+          ),
+          sent: row => (
+            <span className="opener">
+              <Badge tone={row.isSent ? 'good' : 'plain'} text={t(row.isSent ? 'sent' : 'notSent')} />
+              {business.writable && !row.isSent && (
+                <Button
+                  busy={busy === `send ${row.id}`}
+                  aria-label={`${t('send')}: ${row.name}`}
+                  onClick={() => void send(kind, row.id)}
+                >
+                  {t('send')}
+                </Button>
+              )}
+            </span>
+          ),
+          state: row => <State of={row.state} />,
+        }}
+        sums={['total']}
+        rows={shown}
+        rowKey={({ id }) => id}
+        failure={failure}
+        onRetry={() => void model.retry(kind)}
+        onFailure={text => model.toaster.announce(text, { kind: 'error' })}
+        first={create}
+      />
+    </section>
+  )
+}
+
+/** All invoices with what was paid of them, and what is left. */
+export const Receipts = (props: Props) => (
+  <MoreWords en={paperEn}>
+    <Paid {...props} />
+  </MoreWords>
+)
+
+function Paid({ model, owner }: Props) {
+  const { business } = owner
+  const t = useWords<FirstWords & PaperWords>()
+  const { rows, failure } = useRows(model, 'invoice')
+  const [open, setOpen] = useState<ListedDocument | null>(null)
+  return (
+    <section className="stack">
+      <header className="list-head">
+        <h3>{t('receipts')}</h3>
+      </header>
+      <Ledger
+        name="receipts"
+        title={t('receipts')}
+        lead={business.name}
+        columns={receiptColumns}
+        cells={{
+          number: (row, text) => (
+            <span className="opener">
+              <Link className="link" href={paperPath('invoice', row.id)}>
+                {text || t('state-draft')}
+              </Link>
+              {business.writable && (
+                <Button aria-label={`${t('addPayment')}: ${row.name}, ${text}`} onClick={() => setOpen(row)}>
+                  {t('addPayment')}
+                </Button>
+              )}
+            </span>
+          ),
+          state: row => <State of={row.state === 'draft' ? 'unpaid' : row.state} />,
+        }}
+        sums={['balance', 'total', 'paid']}
+        rows={rows}
+        rowKey={({ id }) => id}
+        failure={failure}
+        onRetry={() => void model.retry('invoice')}
+        onFailure={text => model.toaster.announce(text, { kind: 'error' })}
+        first={
+          business.writable && (
+            <Link className="button primary" href={createPath('invoice')}>
+              {t('newInvoice')}
+            </Link>
+          )
+        }
+      />
+      {open && (
+        <PaymentDialog
+          model={model}
+          owner={owner}
+          invoice={{ ...open, credit: 0 }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  )
+}

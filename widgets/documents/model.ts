@@ -1,0 +1,290 @@
+import { atom, computed, map, onMount } from 'nanostores'
+import type { Business, BusinessForm } from '#contract/business.ts'
+import type { ListedDocument } from '#contract/document-columns.ts'
+import type { PaymentMethod } from '#contract/document-kind.ts'
+import type { DocumentCustomer, DocumentSettings, Paper } from '#contract/documents.ts'
+import type { WireInvoice, WireItem, WireQuotation, WireVariant } from '#contract/documents-wire.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { createConnection } from '#kit/connection.ts'
+import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
+import { dayOf, instantOf } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import { HOME, type Kind, placeOf } from './place.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type DocumentsHost = Host<'path' | 'base' | 'business'>
+export type Start = Reply<Contract['GET documents/start']>['data']
+
+export type Owner =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: ApiError }
+  | { state: 'none'; suggested: { name: string; location: string } }
+  | { state: 'here'; business: Business; settings: DocumentSettings; start: Start }
+
+export type Here = Extract<Owner, { state: 'here' }>
+
+export type Standing<Row> = { rows: readonly Row[] | null; failure: ApiError | null }
+type Lists = { [Name in Kind]: Standing<ListedDocument> }
+/** A variant that can stand on a line. Money in minor units. */
+export type Variant = { id: string; name: string; kind: 'product' | 'service'; price: number }
+
+/** What is written of a document, as the wire takes it. */
+export type Written = {
+  id?: string
+  clientId?: string
+  items: WireItem[]
+  clientName: string
+  clientPhone: string
+  clientEmail: string
+  clientPin?: string
+  discount?: string
+  note?: string
+  dueOn?: string | null
+}
+export type Paying = {
+  amount: string
+  /** A day. */
+  day: string
+  method: PaymentMethod
+  reference: string
+  clientId: string
+  alike?: 'same' | 'other'
+}
+
+const NONE = { rows: null, failure: null }
+const RETRY = 30_000
+
+const listed = (row: WireInvoice | WireQuotation): ListedDocument => {
+  const { name, email, phone } = 'billTo' in row ? row.billTo : row.quoteTo
+  const units = (amount: number) => Math.round(amount * MINOR)
+  return {
+    ...{ id: row.id, number: row.number, name, email, phone, isSent: row.isGenerated, state: row.state },
+    ...{ total: units(row.total), paid: units('paid' in row ? row.paid : 0), dueOn: row.dueOn },
+    balance: units('balance' in row ? row.balance : 0),
+    createdAt: new Date(row.createdAt * 1_000).toISOString(),
+  }
+}
+
+/** One member's quotations, invoices and receipts. */
+export function createModel(host: DocumentsHost) {
+  const { api, $tenant, $attributes, draft } = host
+  const path = createPath(host, HOME)
+  const $owner = atom<Owner>({ state: 'loading' })
+  const $place = computed(path.$path, placeOf)
+  const $lists = map<Lists>({ quotation: NONE, invoice: NONE })
+  const $variants = atom<Standing<Variant>>(NONE)
+  const $turn = atom(0)
+  const toaster = createToaster()
+  const { $isOnline, whenBack } = createConnection()
+
+  const here = () => {
+    const owner = $owner.get()
+    return owner.state === 'here' ? owner : null
+  }
+  const own = () => {
+    const owner = here()
+    if (!owner) throw new ApiError('invalid', '')
+    return owner.business
+  }
+  /** Whose documents, as each call of the wire says it. */
+  const whose = () => ({ phone: own().owner.phone, businessId: own().id })
+
+  async function load(): Promise<void> {
+    if (!$tenant.get()) return
+    const before = here()
+    if (!before) $owner.set({ state: 'loading' })
+    try {
+      const { business } = $attributes.get()
+      const { data } = await api('GET documents/start', { query: { business } })
+      const { suggested, settings } = data
+      if (!data.business || !settings) return $owner.set({ state: 'none', suggested })
+      $owner.set({ state: 'here', business: data.business, settings, start: data })
+    } catch (failure) {
+      if (!before) $owner.set({ state: 'failed', failure: failure as ApiError })
+    }
+  }
+
+  async function read(kind: Kind): Promise<void> {
+    const { rows } = $lists.get()[kind]
+    try {
+      const name = kind === 'invoice' ? 'POST documents/invoices/list' : 'POST documents/quotations/list'
+      const { data } = await api(name, { body: whose() })
+      if (!Array.isArray(data)) throw new ApiError('not-found', '')
+      $lists.setKey(kind, { rows: data.map(listed), failure: null })
+    } catch (failure) {
+      $lists.setKey(kind, { rows, failure: failure as ApiError })
+    }
+  }
+  /** Asks anew for what a change of a document changes. */
+  async function renew(...kinds: Kind[]): Promise<void> {
+    $turn.set($turn.get() + 1)
+    await Promise.all([load(), ...kinds.filter(kind => $lists.get()[kind].rows).map(read)])
+  }
+
+  const paper = createReading<Paper>({
+    keeps: true,
+    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
+      owner.state === 'here' && (place.at === 'paper' || (place.at === 'form' && place.id))
+        ? `${place.id} ${turn}`
+        : null,
+    ),
+    async read(key, signal) {
+      const [id = ''] = key.split(' ')
+      return (await api('GET documents/paper/:id', { params: { id } }, { signal })).data
+    },
+  })
+  const customers = createReading<readonly DocumentCustomer[]>({
+    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
+      owner.state === 'here' && place.at === 'customers' ? `${owner.business.id} ${turn}` : null,
+    ),
+    read: async (_, signal) =>
+      (await api('GET documents/customers', { query: { business: own().id } }, { signal })).data,
+  })
+
+  onMount($owner, () => {
+    const offs = [
+      $tenant.subscribe(() => void load()),
+      $attributes.listen(({ business }, before) => {
+        if (business === before?.business) return
+        $lists.set({ quotation: NONE, invoice: NONE })
+        $variants.set(NONE)
+        $owner.set({ state: 'loading' })
+        void load()
+      }),
+      whenBack(() => void (here() ? undefined : load()), RETRY),
+    ]
+    return () => {
+      for (const off of offs) off()
+    }
+  })
+
+  return {
+    ...{ api, path, $owner, $place, $lists, $variants, $isOnline, toaster, draft, load, renew },
+    $paper: paper.$state,
+    retryPaper: paper.refresh,
+    $customers: customers.$state,
+    retryCustomers: customers.refresh,
+    today: () => dayOf(Date.now()),
+    /** Fetches a list that is not here yet. */
+    need: (kind: Kind): Promise<void> | undefined =>
+      $lists.get()[kind].rows || !here() ? undefined : read(kind),
+    retry: read,
+    /** What can stand on a line: the variants of products, then of services. */
+    async needVariants(again = false): Promise<void> {
+      if (!here() || ($variants.get().rows && !again)) return
+      try {
+        const query = { businessId: own().id }
+        const [products, services] = await Promise.all([
+          api('GET data/entrepreneurProductVariant/read', { query }),
+          api('GET data/entrepreneurServiceVariant/read', { query }),
+        ])
+        const variantOf =
+          (kind: Variant['kind']) =>
+          ({ id, name, mainName, unitPrice }: WireVariant): Variant => ({
+            ...{ id, kind, price: Math.round(unitPrice * MINOR) },
+            name: name === mainName || !mainName ? name : `${mainName}: ${name}`,
+          })
+        const rows = [...products.data.map(variantOf('product')), ...services.data.map(variantOf('service'))]
+        $variants.set({ rows, failure: null })
+      } catch (failure) {
+        // lines can be written by hand
+        $variants.set({ rows: $variants.get().rows ?? [], failure: failure as ApiError })
+      }
+    },
+    /** Begins the member's business. @throws ApiError */
+    async begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
+      await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
+      await load()
+    },
+    /** Writes a draft. @returns its id @throws ApiError */
+    async write(kind: Kind, written: Written): Promise<{ id: string; message: string }> {
+      const name =
+        kind === 'invoice'
+          ? 'POST documents/invoices/items/add-multiple'
+          : 'POST documents/quotations/items/add-multiple'
+      const { id, message } = await api(name, { body: { ...whose(), ...written } })
+      void renew(kind)
+      return { id, message }
+    },
+    /** Sends a document by mail. @returns what the server says; empty where it did not send it @throws ApiError */
+    async send(kind: Kind, id: string): Promise<string> {
+      const name = kind === 'invoice' ? 'POST documents/invoices/print' : 'POST documents/quotations/print'
+      const { Response } = await api(name, { body: { ...whose(), id } })
+      await renew(kind)
+      return Response
+    },
+    /** Records a payment, and then its receipt. The second of the two may be missing. @throws ApiError where nothing was recorded */
+    async pay(
+      invoice: string,
+      { amount, day, ...more }: Paying,
+    ): Promise<{ receipt: string; failure: null } | { receipt: null; failure: ApiError }> {
+      const body = {
+        ...{ ...whose(), ...more, invoiceId: invoice, amountPaid: amount },
+        datePaid: day ? instantOf(day) / 1_000 : '',
+      }
+      await api('POST documents/invoices/payments/add', { body })
+      try {
+        const { message } = await api('POST documents/invoices/receipts/print', { body })
+        return { receipt: message, failure: null }
+      } catch (failure) {
+        return { receipt: null, failure: failure as ApiError }
+      } finally {
+        await renew('invoice')
+      }
+    },
+    /** Does something with a document that only has to be named. @returns what the server says, and what was made @throws ApiError */
+    async act(
+      what: 'issue' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind',
+      id: string,
+    ): Promise<{ message: string; id?: string }> {
+      const name = `POST documents/paper/:id/${what}` as 'POST documents/paper/:id/issue'
+      const done = await api(name, { params: { id } })
+      void renew('quotation', 'invoice')
+      return done
+    },
+    /** A link for the customer, and what a message says with it. @throws ApiError */
+    async share(id: string): Promise<Reply<Contract['POST documents/paper/:id/link']>> {
+      const link = await api('POST documents/paper/:id/link', { params: { id } })
+      void renew('quotation', 'invoice')
+      return link
+    },
+    /** @throws ApiError */
+    async credit(id: string, reason: string, pieces?: { line: string; quantity: number }[]) {
+      const body = { reason, ...(pieces && { pieces }) }
+      const { message } = await api('POST documents/paper/:id/credit', { params: { id }, body })
+      await renew('invoice')
+      return message
+    },
+    /** @throws ApiError */
+    async voidPayment(id: string, reason: string): Promise<string> {
+      const { message } = await api('POST documents/payments/:id/void', { params: { id }, body: { reason } })
+      await renew('invoice')
+      return message
+    },
+    /** The PDF of a document, of a receipt or of a customer's account. @throws ApiError */
+    file: (of: 'paper' | 'payments' | 'customers', id: string): Promise<Blob> =>
+      api(
+        `GET documents/${of}/:id/file` as 'GET documents/paper/:id/file',
+        { params: { id } },
+        { as: 'file' },
+      ),
+    /** @throws ApiError */
+    async keepSettings(body: DocumentSettings): Promise<string> {
+      const { message } = await api('PUT documents/settings', { query: { business: own().id }, body })
+      await load()
+      return message
+    },
+    /** @throws ApiError */
+    async keepLogo(logo: Blob | undefined): Promise<string> {
+      const query = { business: own().id }
+      const { message } = await api('POST documents/settings/logo', { query, files: { logo } })
+      await load()
+      return message
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react'
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/document-kind.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { createToaster, Toasts } from '#kit/member/toast.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { readMoney } from '#rules/document/typed.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Here, Model } from './model.ts'
+import type { PaperWords } from './paper.en.ts'
+import { useSending } from './sending.ts'
+
+type Props = {
+  model: Model
+  owner: Here
+  invoice: {
+    id: string
+    number: string | null
+    name: string
+    balance: number
+    total: number
+    isSent?: boolean
+    credit: number
+  }
+  onClose(): void
+}
+type Typed = { day: string; amount: string; method: string; reference: string; alike: string }
+
+/** Records what was paid of an invoice, and sends the receipt. */
+export function PaymentDialog({ model, owner: { business }, invoice, onClose }: Props) {
+  const t = useWords<FirstWords & PaperWords>()
+  const { say } = useSending(model)
+  const [toaster] = useState(createToaster)
+  const [alike, setAlike] = useState<string | null>(null)
+  // the same for every try: what arrived is not recorded twice
+  const clientId = useRef(crypto.randomUUID())
+  const money = (amount: number) => formatMoney(amount, business.currency)
+  const left = invoice.isSent === false ? invoice.total : invoice.balance
+  const methods = PAYMENT_METHODS.filter(method => method !== 'credit' || invoice.credit > 0)
+
+  const pay = async ({ day, amount, method, reference, alike }: Typed) => {
+    if (!invoice.id || !business.owner.phone) throw new ApiError('invalid', t('invoiceMissing'))
+    try {
+      const { receipt } = await model.pay(invoice.id, {
+        ...{ day, amount, reference, method: (method || 'cash') as PaymentMethod },
+        ...{ clientId: clientId.current, ...(alike && { alike: alike as 'same' }) },
+      })
+      say(receipt ?? t('receiptLost'), receipt ? 'good' : 'error')
+      onClose()
+    } catch (failure) {
+      const { fields, code, message } = failure as ApiError
+      // the question stands in the form from now on
+      if (fields?.alike) setAlike(message)
+      if (fields?.alike) throw new ApiError('conflict', message)
+      throw code === 'unreachable' ? new ApiError('unreachable', t('networkError')) : failure
+    }
+  }
+
+  return (
+    <FormDialog<Typed>
+      title={t('addPayment')}
+      lead={
+        <p>
+          {t('paymentFor', {
+            number: invoice.number ?? t('state-draft'),
+            name: invoice.name,
+            amount: money(left),
+          })}
+        </p>
+      }
+      start={{ day: model.today(), amount: formatFigure(left), method: 'mpesa', reference: '', alike: '' }}
+      fields={[
+        {
+          kind: 'date',
+          name: 'day',
+          label: t('datePaid'),
+          last: model.today(),
+          blank: t('dateBlank'),
+          wire: 'datePaid',
+        },
+        {
+          ...{ kind: 'decimal', name: 'amount', label: t('amountPaid'), blank: t('amountBlank') },
+          wire: 'amountPaid',
+          check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('amountForm')),
+        },
+        {
+          ...{ kind: 'select', name: 'method', label: t('method') },
+          options: methods.map(value => ({
+            value,
+            text:
+              value === 'credit'
+                ? t('method-credit', { amount: money(invoice.credit) })
+                : t(`method-${value}`),
+          })),
+        },
+        {
+          ...{ kind: 'text', name: 'reference', label: t('reference'), hint: t('referenceHint') },
+          ...{
+            maxLength: 40,
+            optional: true,
+            when: ({ method }) => method !== 'cash' && method !== 'credit',
+          },
+        },
+        {
+          ...{
+            kind: 'radio',
+            name: 'alike',
+            label: t('alike'),
+            blank: alike ?? '',
+            when: () => alike !== null,
+          },
+          options: [
+            { value: 'same', text: t('alikeSame') },
+            { value: 'other', text: t('alikeOther') },
+          ],
+        },
+      ]}
+      action={t('addPayment')}
+      onSubmit={pay}
+      onClose={onClose}
+      onProblem={text => {
+        toaster.$toasts.set([])
+        toaster.announce(text, { kind: 'error' })
+      }}
+    >
+      {fields => {
+        const { amount } = fields.values
+        const read = readMoney(amount)
+        const over = typeof read === 'number' ? read - left : 0
+        return (
+          <>
+            {fields.values.method === 'mpesa' && (
+              <Message
+                today={model.today()}
+                onRead={({ sum, day, code }) => {
+                  fields.control<string>('amount').onChange(sum)
+                  if (day) fields.control<string>('day').onChange(day)
+                  fields.control<string>('reference').onChange(code)
+                }}
+              />
+            )}
+            {fields.draw()}
+            <p className="muted" role="status">
+              {over > 0 && t('over', { amount: money(over) })}
+            </p>
+            <Toasts toaster={toaster} />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+type MessageProps = { today: string; onRead(read: { sum: string; day: string | null; code: string }): void }
+
+/** Takes an M-Pesa message as it was pasted: what it says stands in the fields. */
+function Message({ today, onRead }: MessageProps) {
+  const t = useWords<PaperWords>()
+  const [typed, setTyped] = useState('')
+  const [isUnknown, setUnknown] = useState(false)
+  const told = useRef(onRead)
+  told.current = onRead
+  useEffect(() => {
+    if (!typed.trim()) return setUnknown(false)
+    let isOver = false
+    void import('#rules/mpesa-sms.ts').then(({ readSms }) => {
+      if (isOver) return
+      const [first] = readSms(typed, today)
+      const isRead = Boolean(first && 'sms' in first && first.sms.amount)
+      setUnknown(!isRead)
+      if (first && 'sms' in first && first.sms.amount) {
+        const { amount, day, code } = first.sms
+        told.current({ sum: formatFigure(amount), day, code })
+      }
+    })
+    return () => {
+      isOver = true
+    }
+  }, [typed, today])
+  return (
+    <TextInput
+      name="message"
+      label={t('message')}
+      hint={t('messageHint')}
+      value={typed}
+      onChange={setTyped}
+      lines={2}
+      optional
+      error={isUnknown ? t('messageUnknown') : null}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ApiError } from '#kit/core/api.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import type { Kind } from './place.ts'
+
+const WORDS = {
+  invoice: { failed: 'sendFailedInvoice', notSent: 'notSentInvoice' },
+  quotation: { failed: 'sendFailedQuotation', notSent: 'notSentQuotation' },
+} as const
+
+/** Does something with a document, one at a time, and says what came of it. */
+export function useSending(model: Model) {
+  const t = useWords<FirstWords>()
+  /** What is under way, by a name of its own. */
+  const [busy, setBusy] = useState<string | null>(null)
+  const say = (text: string, kind: 'good' | 'error' = 'good') => model.toaster.announce(text, { kind })
+  const isAway = ({ code }: ApiError) => code === 'unreachable' || code === 'timeout'
+  const textOf = (failure: ApiError) =>
+    isAway(failure) ? t('networkError') : failure.message || t('errorOccured')
+
+  async function once<Done>(name: string, action: () => Promise<Done>): Promise<Done | null> {
+    if (busy) return null
+    setBusy(name)
+    try {
+      return await action()
+    } catch (failure) {
+      say(textOf(failure as ApiError), 'error')
+      return null
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    busy,
+    say,
+    once,
+    textOf,
+    /** Sends a document by mail. @returns whether it was sent */
+    async send(kind: Kind, id: string): Promise<boolean> {
+      if (busy) return false
+      const words = WORDS[kind]
+      setBusy(`send ${id}`)
+      try {
+        const said = await model.send(kind, id)
+        say(said || t(words.notSent), said ? 'good' : 'error')
+        return Boolean(said)
+      } catch (error) {
+        const failure = error as ApiError
+        const isTheirs = failure.status >= 400 && failure.status < 500
+        say(isAway(failure) ? t('networkError') : (isTheirs && failure.message) || t(words.failed), 'error')
+        return false
+      } finally {
+        setBusy(null)
+      }
+    },
+    /** Gives a PDF to the person. */
+    save: (of: 'paper' | 'payments' | 'customers', id: string, name: string) =>
+      once(`file ${id}`, async () => saveFile(await model.file(of, id), `${name}.pdf`)),
+  }
+}

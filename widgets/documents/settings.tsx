@@ -1,0 +1,148 @@
+import { type NumberedKind, TEMPLATES, TILL_KINDS } from '#contract/document-kind.ts'
+import type { DocumentSettings } from '#contract/documents.ts'
+import { DOCUMENT_LOGO, megabytes } from '#contract/handed-file.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { PREFIX_FORM, PREFIXES } from '#rules/document/number.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Here, Model } from './model.ts'
+import { useSending } from './sending.ts'
+import { type SettingsWords, settingsEn } from './settings.en.ts'
+
+type Props = { model: Model; owner: Here }
+const NUMBERED = Object.keys(PREFIXES) as NumberedKind[]
+
+/** How documents look, what they say of their seller, and how they are numbered. */
+export const Settings = (props: Props) => (
+  <MoreWords en={settingsEn}>
+    <Chosen {...props} />
+  </MoreWords>
+)
+
+type Typed = Omit<DocumentSettings, 'dueDays' | 'validDays'> & { dueDays: string; validDays: string }
+
+function Chosen({ model, owner }: Props) {
+  const t = useWords<FirstWords & SettingsWords>()
+  const { say } = useSending(model)
+  const { settings } = owner
+  const days = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 365 ? null : t('daysWrong'))
+  const form = useForm<Typed>({
+    start: { ...settings, dueDays: String(settings.dueDays), validDays: String(settings.validDays) },
+    fields: [
+      {
+        ...{ kind: 'radio', name: 'template', label: t('template') },
+        options: TEMPLATES.map(value => ({ value, text: t(`template-${value}`) })),
+      },
+      {
+        ...{ kind: 'code', name: 'color', label: t('color') },
+        check: (value: string) => (/^#[0-9a-f]{6}$/i.test(value) ? null : t('colorWrong')),
+      },
+      {
+        ...{ kind: 'select', name: 'language', label: t('language') },
+        options: Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, text: name })),
+      },
+      { kind: 'text', name: 'footer', label: t('footer'), optional: true, maxLength: 300 },
+      { kind: 'tel', name: 'phone', label: t('sellerPhone'), optional: true, maxLength: 20 },
+      { kind: 'email', name: 'email', label: t('sellerEmail'), optional: true },
+      { kind: 'check', name: 'vatRegistered', label: t('vatRegistered'), optional: true },
+      { kind: 'text', name: 'pin', label: t('sellerPin'), maxLength: 20, optional: true },
+      {
+        ...{ kind: 'text', name: 'vatNumber', label: t('vatNumber'), maxLength: 20, optional: true },
+        when: ({ vatRegistered }) => vatRegistered,
+      },
+      ...NUMBERED.map(kind => ({
+        ...({ kind: 'code', name: `prefixes.${kind}`, label: t(`prefix-${kind}`), maxLength: 6 } as const),
+        check: (value: string) => (PREFIX_FORM.test(value) ? null : t('prefixWrong')),
+      })),
+      { kind: 'digits', name: 'dueDays', label: t('dueDays'), check: days },
+      { kind: 'digits', name: 'validDays', label: t('validDays'), check: days },
+      {
+        ...{ kind: 'select', name: 'till.kind', label: t('till') },
+        options: TILL_KINDS.map(value => ({ value, text: t(`till-${value}`) })),
+      },
+      {
+        ...{ kind: 'digits', name: 'till.number', label: t('tillNumber') },
+        when: ({ till }) => till.kind !== 'none',
+        check: (value: string) => (/^\d{1,12}$/.test(value) ? null : t('tillWrong')),
+      },
+      {
+        ...{ kind: 'text', name: 'till.account', label: t('tillAccount'), hint: t('tillAccountHint') },
+        ...{ optional: true, maxLength: 20, when: ({ till }) => till.kind === 'paybill' },
+      },
+    ],
+    async send(typed) {
+      // what is not asked for stays as it was
+      const { dueDays, validDays, till, ...values } = { ...settings, ...typed }
+      say(
+        await model.keepSettings({
+          ...{ ...values, till: { ...settings.till, ...till } },
+          ...{ dueDays: Number(dueDays), validDays: Number(validDays) },
+        }),
+      )
+    },
+  })
+  const part = (title: string, children: React.ReactNode) => (
+    <fieldset className="card stack part">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+  return (
+    <section className="stack">
+      <h3>{t('settings')}</h3>
+      <Logo model={model} owner={owner} />
+      <Form form={form} className="stack" action={t('save')} keeps>
+        {({ draw }) => (
+          <>
+            {part(t('look'), draw('template', 'color', 'language', 'footer'))}
+            {part(t('seller'), draw('phone', 'email'))}
+            {part(
+              t('taxTitle'),
+              <>
+                <p className="muted">{t('vatHint')}</p>
+                {draw('vatRegistered', 'pin', 'vatNumber')}
+              </>,
+            )}
+            {part(t('numbers'), draw(...NUMBERED.map(kind => `prefixes.${kind}`), 'dueDays', 'validDays'))}
+            {part(t('pay'), draw('till.kind', 'till.number', 'till.account'))}
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+/** The logo, which is kept as soon as it is chosen. */
+function Logo({ model, owner }: Props) {
+  const t = useWords<SettingsWords>()
+  const { busy, once, say } = useSending(model)
+  const keep = (logo: Blob | undefined) => once('logo', async () => say(await model.keepLogo(logo)))
+  return (
+    <div className="card stack">
+      <Field label={t('logo')} hint={t('logoHint', { most: megabytes(DOCUMENT_LOGO) })} optional>
+        {control => (
+          <input
+            {...control}
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg"
+            disabled={busy === 'logo'}
+            onChange={event => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) void keep(file)
+            }}
+          />
+        )}
+      </Field>
+      {owner.start.logo && (
+        <Button className="start" busy={busy === 'logo'} onClick={() => void keep(undefined)}>
+          {t('removeLogo')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { duka, id, paper, showDocuments } from './testing.tsx'
+
+const added = { error: false, message: 'Invoice generated successfully', id: id(60) }
+const sent = { Response: 'Invoice sent successfully', message: '', number: 'INV-2026-0003' }
+
+describe('the home', () => {
+  test.each([
+    ['en', 'Owed to you', 'New invoice'],
+    ['sw', 'Unachodai', 'Ankara mpya'],
+  ])('says what is owed and leads on, in %s', async (language, owed, invoice) => {
+    const { reads, text, button } = await showDocuments({ language })
+    await reads(owed)
+    expect(text()).toContain('Ksh 600')
+    expect(button(invoice).getAttribute('href')).toBe('/dashboard/business-documents/invoice/create')
+  })
+
+  test('somebody without a business begins with its name', async () => {
+    const start = { business: null, suggested: { name: '', location: 'Nakuru' }, settings: null, logo: false }
+    const { reads, fill, send, calls } = await showDocuments({
+      more: {
+        'GET documents/start': {
+          data: { ...start, rates: { standard: 1600, zero: 0, exempt: 0 }, figures: {} },
+        },
+        'POST business/own': { data: duka },
+      },
+    })
+    await reads('Begin with your business')
+    await fill('name', 'Duka la Amina')
+    await send()
+    await vi.waitUntil(() => calls('POST business/own').length > 0)
+    expect(calls('POST business/own')[0]).toMatchObject({
+      body: { name: 'Duka la Amina', location: 'Nakuru' },
+    })
+  })
+})
+
+describe('lists', () => {
+  test('are filtered by whether they were sent', async () => {
+    const { reads, text, tap, all } = await showDocuments({ path: '/invoice' })
+    await reads('INV-2026-0002')
+    expect(all('.filters button').map(one => text(one))).toEqual(['All2', 'Sent1', 'Not Sent1'])
+    await tap('Sent1')
+    expect(text()).toContain('INV-2026-0002')
+    expect(text()).not.toContain('Ksh 250')
+    await tap('Not Sent1')
+    expect(text()).not.toContain('INV-2026-0002')
+  })
+
+  test.each([
+    [[], 'No data available in table'],
+    [new ApiError('failed', '', 500), 'Something went wrong with fetching invoices'],
+    [new ApiError('not-found', '', 404), 'Invoices not found'],
+  ])('say what is there where there is nothing', async (answer, said) => {
+    const { reads } = await showDocuments({
+      path: '/invoice',
+      more: { 'POST documents/invoices/list': Array.isArray(answer) ? { data: answer } : answer },
+    })
+    await reads(said)
+  })
+
+  test.each([
+    [sent, 'Invoice sent successfully'],
+    [{ ...sent, Response: '' }, 'Invoice not sent'],
+    [new ApiError('unreachable', ''), 'Network error: Please check your internet connection.'],
+    [new ApiError('failed', '', 500), 'Something went wrong with sending the invoice'],
+    [new ApiError('conflict', 'It is gone.', 409), 'It is gone.'],
+  ])('send, and say what came of it', async (answer, said) => {
+    const { reads, tap } = await showDocuments({
+      path: '/invoice',
+      more: { 'POST documents/invoices/print': answer },
+    })
+    await reads('INV-2026-0002')
+    await tap('Send: Zawadi Hotel')
+    await reads(said)
+  })
+
+  test('of receipts show every invoice with what is left, and take a payment', async () => {
+    const { reads, tap, opened, fill, text, calls, send } = await showDocuments({
+      path: '/receipts',
+      more: {
+        'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
+        'POST documents/invoices/receipts/print': {
+          ...{ Response: 'x', message: 'Receipt created and sent successfully', number: 'RCT-2026-0002' },
+        },
+      },
+    })
+    await reads('Partly paid')
+    await reads('Unpaid')
+    await tap('Add Payment: Zawadi Hotel, INV-2026-0002')
+    const dialog = await opened()
+    expect(text(dialog)).toContain('Ksh 600 left to pay')
+    await fill('day', '')
+    await fill('amount', '')
+    await send()
+    await reads('Date paid cannot be blank')
+    await fill('day', '2026-11-22')
+    await send()
+    await reads('Amount paid cannot be blank')
+    await fill('amount', '700')
+    await reads('Ksh 100 more than is left')
+    await send()
+    await reads('Receipt created and sent successfully')
+    expect(calls('POST documents/invoices/payments/add')[0]).toMatchObject({
+      body: { invoiceId: id(11), amountPaid: '700', method: 'mpesa' },
+    })
+  })
+
+  test('ask whether a sale in the book is the payment', async () => {
+    const alike = new ApiError('conflict', 'Your book has it.', 409, { alike: 'Your book has it.' })
+    let tries = 0
+    const { reads, tap, choose, send, calls, opened } = await showDocuments({
+      path: '/receipts',
+      more: {
+        'POST documents/invoices/payments/add': () =>
+          tries++ === 0 ? alike : { error: false, message: 'Recorded', id: id(50) },
+        'POST documents/invoices/receipts/print': { Response: 'x', message: 'Receipt sent', number: 'R' },
+      },
+    })
+    await reads('INV-2026-0002')
+    await tap('Add Payment: Zawadi Hotel, INV-2026-0002')
+    await opened()
+    await send()
+    await reads('Your book has it.')
+    await choose('alike', 'same')
+    await send()
+    await reads('Receipt sent')
+    const [first, second] = calls('POST documents/invoices/payments/add') as {
+      body: Record<string, string>
+    }[]
+    expect(second?.body.alike).toBe('same')
+    expect(second?.body.clientId).toBe(first?.body.clientId)
+  })
+})
+
+describe('a new invoice', () => {
+  test('says what is missing in its order', async () => {
+    const { reads, fill, send, pick, find, text } = await showDocuments({ path: '/invoice/create' })
+    await reads('New invoice')
+    const said = () => text(find('.toasts'))
+    await send()
+    await vi.waitUntil(() => said().includes('Add an item'))
+    await pick('items', 'other')
+    await fill('items.0.name', 'Delivery')
+    await fill('items.0.amount', '300')
+    await send()
+    await vi.waitUntil(() => said().includes('Client email cannot be blank'))
+    await fill('clientEmail', 'zawadi@example.org')
+    await send()
+    await vi.waitUntil(() => said().includes('Client phone cannot be blank'))
+    await fill('clientPhone', '0722000111')
+    await send()
+    await vi.waitUntil(() => said().includes('Client name cannot be blank'))
+  })
+
+  test('takes a customer from before in one tap, prices from the book, and is sent', async () => {
+    const { reads, tap, pick, fill, field, send, text, calls, named } = await showDocuments({
+      path: '/invoice/create',
+      more: {
+        'POST documents/invoices/items/add-multiple': added,
+        'POST documents/invoices/print': sent,
+      },
+    })
+    await reads('New invoice')
+    await vi.waitUntil(() => named('Zawadi Hotel'))
+    await tap('Zawadi Hotel')
+    expect(field('clientEmail').value).toBe('zawadi@example.org')
+    await vi.waitUntil(() => text().includes('Mandazi: Large'))
+    await pick('items', id(30))
+    await fill('items.0.quantity', '12')
+    await vi.waitUntil(() => field('items.0.amount').value === '240')
+    expect(named('Remove item 1')).toBeUndefined()
+    await tap('Add item')
+    await pick('items.1', 'other')
+    await fill('items.1.name', 'Delivery')
+    await fill('items.1.amount', '60')
+    await reads('TotalKsh 300')
+    await send()
+    await reads('Invoice sent successfully')
+    expect(calls('POST documents/invoices/items/add-multiple')[0]).toMatchObject({
+      body: {
+        ...{ phone: '+254712000001', clientName: 'Zawadi Hotel', clientPhone: '+254722000111' },
+        items: [
+          { variantId: id(30), quantity: '12', totalAmount: '240' },
+          { variantId: '', name: 'Delivery', quantity: '1', totalAmount: '60' },
+        ],
+      },
+    })
+    expect(calls('POST documents/invoices/print')[0]).toMatchObject({ body: { id: id(60) } })
+  })
+
+  test('what was typed without a connection is there again', async () => {
+    const drafts = { kept: null as unknown }
+    const first = await showDocuments({ path: '/quotation/create', drafts })
+    await first.reads('New quotation')
+    await first.fill('clientName', 'Juma Traders')
+    first.server.isAway = true
+    first.leave()
+    const again = await showDocuments({ path: '/quotation/create', drafts })
+    await again.reads('New quotation')
+    expect(again.field('clientName').value).toBe('Juma Traders')
+  })
+})
+
+describe('a document', () => {
+  test('shows its lines, what was paid and what is left, and what can be done next', async () => {
+    const { reads, text, named } = await showDocuments({ path: `/invoice/${id(11)}` })
+    await reads('Invoice INV-2026-0002')
+    for (const part of ['Mandazi', 'Balance', 'Ksh 600', 'RKT1ABC', 'RCT-2026-0001'])
+      expect(text()).toContain(part)
+    for (const action of ['Add Payment', 'Link and WhatsApp', 'PDF', 'Remind', 'Credit note', 'Duplicate'])
+      expect(named(action)).toBeTruthy()
+    expect(named('Edit')).toBeUndefined()
+  })
+
+  test('of somebody else is only read', async () => {
+    const { reads, named } = await showDocuments({
+      path: `/invoice/${id(11)}`,
+      more: { 'GET documents/paper/:id': { data: { ...paper, writable: false } } },
+    })
+    await reads('INV-2026-0002')
+    expect(named('PDF')).toBeTruthy()
+    for (const action of ['Add Payment', 'Link and WhatsApp', 'Take back'])
+      expect(named(action)).toBeUndefined()
+  })
+
+  test('is shared by a link that WhatsApp and the clipboard take', async () => {
+    const link = {
+      url: 'https://w.example/document/abc',
+      expiresAt: '2027-02-20T00:00:00Z',
+      text: 'See https://w.example/document/abc',
+      number: 'INV-2026-0002',
+    }
+    const { reads, tap, named, place } = await showDocuments({
+      path: `/invoice/${id(11)}`,
+      more: { 'POST documents/paper/:id/link': link },
+    })
+    await reads('INV-2026-0002')
+    await tap('Link and WhatsApp')
+    await tap('Make a link')
+    await vi.waitUntil(() => named('WhatsApp'))
+    expect(named('WhatsApp')?.getAttribute('href')).toBe(
+      `https://wa.me/254722000111?text=${encodeURIComponent(link.text)}`,
+    )
+    expect(place.querySelector<HTMLInputElement>('.copyable input')?.value).toBe(link.url)
+  })
+})

@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { formatMoney } from '#rules/money.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Here, Model } from './model.ts'
+import { createPath, KINDS, type Place, TABS, type Tab, tabPath } from './place.ts'
+
+const LIST: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
+const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
+const List = later(() => import('./list.tsx').then(part => part.List), LIST)
+const Receipts = later(() => import('./list.tsx').then(part => part.Receipts), LIST)
+const DocumentForm = later(
+  () => import('./form.tsx').then(part => part.DocumentForm),
+  ['heading', 'field', 'field'],
+)
+const PaperScreen = later(
+  () => import('./paper.tsx').then(part => part.PaperScreen),
+  ['heading', 'card', 'card'],
+)
+const Customers = later(() => import('./customers.tsx').then(part => part.Customers), LIST)
+const Settings = later(
+  () => import('./settings.tsx').then(part => part.Settings),
+  ['heading', 'field', 'field'],
+)
+
+export function Documents({ model }: { model: Model }) {
+  const t = useWords<FirstWords>()
+  const owner = useStore(model.$owner)
+  return (
+    <PathRouter path={model.path}>
+      <div className="documents">
+        {owner.state === 'failed' ? (
+          <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
+        ) : owner.state === 'none' ? (
+          <Begin model={model} suggested={owner.suggested} />
+        ) : owner.state === 'here' ? (
+          <Own model={model} owner={owner} />
+        ) : (
+          <Skeleton parts={['heading', 'line', 'card', 'card']} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Own({ model, owner }: { model: Model; owner: Here }) {
+  const t = useWords<FirstWords>()
+  const place = useStore(model.$place)
+  const isOnline = useStore(model.$isOnline)
+  const { business } = owner
+  const tabs = TABS.filter(tab => tab !== 'settings' || business.writable)
+  return (
+    <>
+      <header className="whose">
+        <h2 part="heading">{business.displayName || business.name}</h2>
+      </header>
+      {!isOnline && (
+        <p className="callout" role="status">
+          {t('offline')}
+        </p>
+      )}
+      <Tabs label={t('parts')}>
+        {tabs.map(tab => (
+          <Link key={tab} href={tabPath(tab)} aria-current={tab === tabOf(place) ? 'page' : undefined}>
+            {t(tab)}
+          </Link>
+        ))}
+      </Tabs>
+      <Screen model={model} owner={owner} place={place} />
+    </>
+  )
+}
+
+const tabOf = (place: Place): Tab => (place.at === 'form' || place.at === 'paper' ? place.kind : place.at)
+
+function Screen({ model, owner, place }: { model: Model; owner: Here; place: Place }) {
+  switch (place.at) {
+    case 'quotation':
+    case 'invoice':
+      return <List key={place.at} model={model} owner={owner} kind={place.at} />
+    case 'receipts':
+      return <Receipts model={model} owner={owner} />
+    case 'customers':
+      return <Customers model={model} owner={owner} />
+    case 'settings':
+      return <Settings model={model} owner={owner} />
+    case 'form':
+      return (
+        <DocumentForm
+          key={`${place.kind} ${place.id}`}
+          model={model}
+          owner={owner}
+          kind={place.kind}
+          id={place.id}
+        />
+      )
+    case 'paper':
+      return <PaperScreen key={place.id} model={model} owner={owner} kind={place.kind} id={place.id} />
+    default:
+      return <Home owner={owner} />
+  }
+}
+
+/** What is owed, what came in, and the way to the next document. */
+function Home({ owner: { business, start } }: { owner: Here }) {
+  const t = useWords<FirstWords>()
+  const { figures } = start
+  const money = (amount: number) => formatMoney(amount, business.currency)
+  return (
+    <section className="stack">
+      <p className="muted">{t('welcome')}</p>
+      {business.writable && !business.owner.phone && <p className="callout warn">{t('noPhone')}</p>}
+      {business.writable && (
+        <div className="actions start no-print">
+          <Link className="button primary" href={createPath('invoice')}>
+            {t('newInvoice')}
+          </Link>
+          <Link className="button" href={createPath('quotation')}>
+            {t('newQuotation')}
+          </Link>
+        </div>
+      )}
+      <dl className="facts big card">
+        <div>
+          <dt>{t('owed')}</dt>
+          <dd>{money(figures.owed)}</dd>
+          <dd className="muted small">{t('owedBy', { count: figures.owedBy })}</dd>
+        </div>
+        <div className={figures.overdue > 0 ? 'late' : undefined}>
+          <dt>{t('overdue')}</dt>
+          <dd>{money(figures.overdue)}</dd>
+          <dd className="muted small">{t('owedBy', { count: figures.overdueBy })}</dd>
+        </div>
+        <div>
+          <dt>{t('paidThisMonth')}</dt>
+          <dd>{money(figures.paidThisMonth)}</dd>
+        </div>
+        <div>
+          <dt>{t('quotations')}</dt>
+          <dd>{figures.quotations}</dd>
+        </div>
+      </dl>
+      <nav className="actions start no-print" aria-label={t('title')}>
+        {KINDS.map(kind => (
+          <Link key={kind} className="button" href={tabPath(kind)}>
+            {t(kind)}
+          </Link>
+        ))}
+        <Link className="button" href={tabPath('receipts')}>
+          {t('receipts')}
+        </Link>
+      </nav>
+    </section>
+  )
+}
