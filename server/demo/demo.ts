@@ -4,6 +4,7 @@ import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { plantBooks } from './books.ts'
 import { plantBudgets } from './budgets.ts'
+import { plantDocuments } from './documents.ts'
 import { plantHubs } from './hubs.ts'
 import type { Store } from './insert.ts'
 import { plantLearning } from './learning.ts'
@@ -58,6 +59,7 @@ export async function plantWholeDemo(
     await plantPlaybooks(change)
     await plantBudgets(change)
     await plantStatements(change)
+    await plantDocuments(change)
   })
 }
 

@@ -1,0 +1,291 @@
+import { and, desc, eq, inArray, sql as query } from 'drizzle-orm'
+import type { DocumentKind, PaymentMethod } from '#contract/document-kind.ts'
+import type { Language } from '#contract/tenant.ts'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
+import { numberOf, PREFIXES } from '#rules/document/number.ts'
+import { salesOf } from '#rules/document/sale.ts'
+import { readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { Seller } from '#server/db/schema/document.ts'
+import {
+  account,
+  bookEntry,
+  bookItem,
+  business,
+  document,
+  documentCounter,
+  documentCustomer,
+  documentDelivery,
+  documentLine,
+  documentPayment,
+  documentSale,
+  documentSettings,
+  stockMovement,
+} from '#server/db/schema/index.ts'
+import { plantEach, type Tenant } from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
+
+/** Number of the advisory lock that lets one process at a time plant documents. */
+const DOCUMENTS_LOCK = 7_709_131
+/** Each of the demo's people with documents. */
+const WRITERS = ['client', 'digiprime'] as const
+const NAIROBI_MORNING = 9 * 3_600_000
+
+const CUSTOMERS = {
+  KE: [
+    ['Zawadi Hotel', '+254722000111', 'zawadi.hotel@customers.example'],
+    ['Shule ya Tumaini', '+254733000222', 'tumaini.school@customers.example'],
+    ['Mama Njeri Catering', '+254711000333', 'njeri.catering@customers.example'],
+    ['Kamau Traders', '+254700000444', 'kamau.traders@customers.example'],
+  ],
+  TZ: [
+    ['Hoteli ya Bahari', '+255754000111', 'bahari@customers.example'],
+    ['Shule ya Uhuru', '+255713000222', 'uhuru.school@customers.example'],
+    ['Mgahawa wa Neema', '+255765000333', 'neema.mgahawa@customers.example'],
+    ['Juma na Wana', '+255789000444', 'juma@customers.example'],
+  ],
+} as const
+
+type Planned = {
+  kind: DocumentKind
+  /** Days ago that it was written; `sent` false for a draft. */
+  ago: number
+  sent?: false
+  customer: number
+  /** Days from when it was sent until it is due. */
+  due: number
+  pieces: number
+  payments?: readonly { ago: number; share: number; method: PaymentMethod }[]
+  /** The invoice was made of the quotation before it; a credit note takes the invoice before it back. */
+  follows?: true
+}
+
+/** One of each state, from the quotation to what was taken back. */
+const PLAN: readonly Planned[] = [
+  { kind: 'quotation', ago: 62, customer: 0, due: 30, pieces: 6 },
+  {
+    ...{ kind: 'invoice', ago: 58, customer: 0, due: 14, pieces: 6, follows: true },
+    payments: [
+      { ago: 50, share: 0.5, method: 'mpesa' },
+      { ago: 41, share: 0.5, method: 'bank' },
+    ],
+  },
+  { kind: 'quotation', ago: 48, customer: 3, due: 14, pieces: 9 },
+  { kind: 'invoice', ago: 40, customer: 1, due: 14, pieces: 4 },
+  {
+    ...{ kind: 'invoice', ago: 33, customer: 2, due: 45, pieces: 5 },
+    payments: [{ ago: 21, share: 0.4, method: 'mpesa' }],
+  },
+  { kind: 'invoice', ago: 30, customer: 3, due: 14, pieces: 2 },
+  { kind: 'credit-note', ago: 27, customer: 3, due: 0, pieces: 2, follows: true },
+  { kind: 'invoice', ago: 6, customer: 2, due: 14, pieces: 3 },
+  { kind: 'quotation', ago: 4, customer: 1, due: 30, pieces: 8 },
+  { kind: 'quotation', ago: 1, sent: false, customer: 0, due: 30, pieces: 7 },
+  { kind: 'invoice', ago: 1, sent: false, customer: 1, due: 14, pieces: 5 },
+]
+
+/** Documents in every state for the demo's people, where their portal has none. */
+export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
+  plantEach(sql, DOCUMENTS_LOCK, async (change, tenant) => {
+    const ids = WRITERS.map(who => idOf(demoEmail(who, tenant.code)))
+    const owned = await change
+      .select({ business, owner: account })
+      .from(business)
+      .innerJoin(account, eq(account.id, business.owner))
+      .where(inArray(business.owner, ids))
+    const [known] = owned.length
+      ? await change
+          .select({ id: document.id })
+          .from(document)
+          .where(
+            inArray(
+              document.business,
+              owned.map(one => one.business.id),
+            ),
+          )
+          .limit(1)
+      : []
+    if (known) return
+    for (const one of owned) await plantFor(change, tenant, { ...one, now })
+  })
+
+type Of = { business: typeof business.$inferSelect; owner: typeof account.$inferSelect; now: number }
+
+async function plantFor(change: Sql, { code, country, theme }: Tenant, { business: own, owner, now }: Of) {
+  const today = dayOf(now)
+  const at = (day: Day, hours = 0) => new Date(instantOf(day) + NAIROBI_MORNING + hours * 3_600_000)
+  const language: Language = country === 'TZ' ? 'sw' : 'en'
+  const items = await change
+    .select({ item: bookItem, left: query<string>`coalesce(sum(${stockMovement.quantity}), 0)` })
+    .from(bookItem)
+    .leftJoin(stockMovement, eq(stockMovement.item, bookItem.id))
+    .where(and(eq(bookItem.business, own.id), inArray(bookItem.kind, ['product-variant', 'service-variant'])))
+    .groupBy(bookItem.id)
+    .orderBy(desc(query`coalesce(sum(${stockMovement.quantity}), 0)`))
+    .limit(2)
+  const [first] = items
+  if (!first) return
+  const types = await readLists(change, code, 'entrepreneurSaleType')
+  const typeOf = {
+    mpesa: 'Mobile money',
+    bank: 'Bank',
+    cash: 'Cash',
+    card: 'Card',
+    credit: 'Credit',
+  } as const
+  const seller: Seller = {
+    ...{ name: own.name, location: own.location, logo: null, template: 'band', color: theme.brand },
+    ...{ footer: language === 'sw' ? 'Asante kwa biashara yako.' : 'Thank you for your business.' },
+    ...{ phone: owner.phone ?? '', email: owner.email, pin: '', vatRegistered: false, vatNumber: '' },
+    ...{ till: { kind: 'till', number: '567890', account: '' }, language },
+  }
+  const by = { by: owner.id, byName: `${owner.firstName} ${owner.lastName}` }
+  const counters = new Map<string, number>()
+  const take = (kind: DocumentKind | 'receipt', day: Day) => {
+    const year = Number(day.slice(0, 4))
+    const key = `${kind} ${year}`
+    const serial = (counters.get(key) ?? 0) + 1
+    counters.set(key, serial)
+    return { number: numberOf(PREFIXES[kind], year, serial), year, serial }
+  }
+  const name = (what: string) => idOf(`${what} of ${own.id}`)
+  const people = CUSTOMERS[country]
+  const customers = people.map(([called, phone, email], place) => ({
+    ...{ id: name(`customer ${place}`), business: own.id, name: called, phone, email },
+    usedAt: at(addDays(today, -1 - place)),
+  }))
+  const papers: (typeof document.$inferInsert)[] = []
+  const lines: (typeof documentLine.$inferInsert)[] = []
+  const payments: (typeof documentPayment.$inferInsert)[] = []
+  const entries: (typeof bookEntry.$inferInsert)[] = []
+  const sales: (typeof documentSale.$inferInsert)[] = []
+  const movements: (typeof stockMovement.$inferInsert)[] = []
+  const mails: (typeof documentDelivery.$inferInsert)[] = []
+
+  for (const [place, plan] of PLAN.entries()) {
+    const id = name(`document ${place}`)
+    const day = addDays(today, -plan.ago)
+    const isSent = plan.sent !== false
+    const before = plan.follows ? papers[place - 1] : undefined
+    const price = first.item.price
+    const amount = price * plan.pieces
+    const delivery = plan.pieces * 50_00
+    const total = amount + delivery
+    const [called, phone, email] = people[plan.customer] as (typeof people)[number]
+    const written = [
+      { name: first.item.name, item: first.item.id, quantity: plan.pieces * THOUSANDTHS, amount },
+      {
+        name: language === 'sw' ? 'Usafiri' : 'Delivery',
+        item: null,
+        quantity: THOUSANDTHS,
+        amount: delivery,
+      },
+    ].map((line, at) => ({
+      ...{ ...line, id: name(`line ${place} ${at}`), document: id, place: at, net: line.amount },
+      source: plan.kind === 'credit-note' ? name(`line ${place - 1} ${at}`) : null,
+    }))
+    lines.push(...written)
+    const paying = (plan.payments ?? []).map((one, nth) => ({
+      ...{ id: name(`payment ${place} ${nth}`), business: own.id, document: id, place: nth + 1, ...by },
+      ...{
+        amount: Math.round((total * one.share) / 100) * 100,
+        paidOn: addDays(today, -one.ago),
+        method: one.method,
+      },
+      reference: one.method === 'mpesa' ? `SK${place}${nth}D${own.id.slice(0, 5).toUpperCase()}` : null,
+      ...{
+        receipt: take('receipt', addDays(today, -one.ago)).number,
+        receiptAt: at(addDays(today, -one.ago)),
+      },
+      createdAt: at(addDays(today, -one.ago)),
+    }))
+    payments.push(...paying)
+    const paid = paying.reduce((sum, one) => sum + one.amount, 0)
+    if (plan.kind === 'credit-note' && before) before.credited = total
+    papers.push({
+      ...{
+        id,
+        business: own.id,
+        kind: plan.kind,
+        language,
+        currency: country === 'TZ' ? 'TZS' : 'KES',
+        ...by,
+      },
+      ...{ customer: name(`customer ${plan.customer}`), name: called, phone, email },
+      ...{
+        subtotal: total,
+        tax: 0,
+        total,
+        paid,
+        source: before?.id ?? null,
+        createdAt: at(day),
+        editedAt: at(day),
+      },
+      ...(isSent
+        ? { ...take(plan.kind, day), issuedOn: day, sentAt: at(day, 1), seller }
+        : { number: null, year: null, serial: null, issuedOn: null, sentAt: null, seller: null }),
+      dueOn: plan.kind === 'credit-note' || !isSent ? null : addDays(day, plan.due),
+    })
+    if (isSent) {
+      mails.push({
+        ...{ id: name(`mail ${place}`), document: id, kind: 'document', to: email, at: at(day, 1) },
+        sentAt: at(day, 1),
+      })
+    }
+    const sold = salesOf(
+      written,
+      paying.map(one => ({ id: one.id, amount: one.amount, booked: false })),
+    )
+    for (const [nth, sale] of sold.entries()) {
+      const payment = paying.find(one => one.id === sale.payment) as (typeof paying)[number]
+      const line = written.find(one => one.id === sale.line) as (typeof written)[number]
+      const entry = name(`sale ${place} ${nth}`)
+      const kind = line.item && first.item.kind === 'product-variant' ? 'product-sale' : 'service-sale'
+      const type = types.find(row => row.name.en === typeOf[payment.method])?.id ?? null
+      const isFirst = sold.findIndex(one => one.payment === sale.payment) === nth
+      entries.push({
+        ...{
+          id: entry,
+          business: own.id,
+          kind,
+          day: payment.paidOn,
+          amount: sale.amount,
+          item: line.item,
+          ...by,
+        },
+        ...{ quantity: sale.quantity, name: line.item ? '' : line.name, type, phone, source: 'invoice' },
+        reference:
+          isFirst && payment.reference
+            ? payment.reference
+            : `${papers.at(-1)?.number}/${payment.place}.${line.place + 1}`,
+        ...{ createdAt: payment.createdAt, editedAt: payment.createdAt },
+      })
+      sales.push({ ...sale, entry })
+      if (kind === 'product-sale' && line.item && sale.quantity > 0) {
+        movements.push({
+          ...{ business: own.id, item: line.item, entry, kind: 'sold', day: payment.paidOn },
+          ...{ quantity: -sale.quantity, at: payment.createdAt },
+        })
+      }
+    }
+  }
+  await change.insert(documentSettings).values({
+    business: own.id,
+    values: { template: 'band', till: seller.till, footer: seller.footer, language },
+  })
+  await change.insert(documentCustomer).values(customers)
+  await change.insert(document).values(papers)
+  await change.insert(documentLine).values(lines)
+  await change.insert(documentPayment).values(payments)
+  await change.insert(bookEntry).values(entries)
+  await change.insert(documentSale).values(sales)
+  if (movements.length > 0) await change.insert(stockMovement).values(movements)
+  await change.insert(documentDelivery).values(mails)
+  await change.insert(documentCounter).values(
+    [...counters].map(([key, last]) => {
+      const [kind, year] = key.split(' ')
+      return { business: own.id, kind: kind as DocumentKind, year: Number(year), last }
+    }),
+  )
+}
