@@ -9,6 +9,7 @@ import { tenant } from '#server/db/schema/index.ts'
 import { plantWholeDemo } from '#server/demo/demo.ts'
 import { holderOf } from '#server/demo/wallet.ts'
 import { documentMailWorker } from '#server/documents/mail.ts'
+import { documentRemindersWorker, remindOfInvoices } from '#server/documents/reminders.ts'
 import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
@@ -119,6 +120,7 @@ export async function assemble(
       workers: {
         mail: mailWorker({ sql, mail }),
         'document-mail': documentMailWorker({ sql, mail, files: services.files, vault: services.vault }),
+        'document-reminders': documentRemindersWorker({ sql, vault: services.vault, portal }),
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
@@ -149,6 +151,7 @@ export async function assemble(
       askDaily(sql, app.log),
       remindDaily(sql, app.log),
       remindOfDeadlines(sql, app.log),
+      remindOfInvoices(sql, app.log),
       askHourly(sql, app.log),
       sweepHourly(sql, app.log),
       () => app.close(),

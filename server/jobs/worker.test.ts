@@ -22,7 +22,15 @@ const none: Workers = {
     inquire: idle,
   },
   ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
-  ...{ book: idle, mandate: idle, reminders: idle, reminder: idle, files: idle, 'document-mail': idle },
+  ...{
+    book: idle,
+    mandate: idle,
+    reminders: idle,
+    reminder: idle,
+    files: idle,
+    'document-mail': idle,
+    'document-reminders': idle,
+  },
   ...{ 'hub-setup': idle, deadlines: idle, deadline: idle, remind: idle, extended: idle },
 }
 

@@ -41,6 +41,11 @@ export const settingsEn = {
   tillWrong: 'Digits only, at most 12',
   tillAccount: 'Account',
   tillAccountHint: 'Left out: the number of the invoice',
+  remindTitle: 'Reminders',
+  reminders: 'Days after an invoice was due',
+  remindersHint: 'With commas: 1, 7, 14. With a minus before it was due. Left out: none.',
+  remindersWrong: 'Write up to six days from -30 to 90, with commas between them',
+  bySms: 'By SMS as well as by mail',
   save: 'Save',
 } as const satisfies Catalogue
 export type SettingsWords = typeof settingsEn

@@ -23,7 +23,22 @@ export const Settings = (props: Props) => (
   </MoreWords>
 )
 
-type Typed = Omit<DocumentSettings, 'dueDays' | 'validDays'> & { dueDays: string; validDays: string }
+type Typed = Omit<DocumentSettings, 'dueDays' | 'validDays' | 'reminders'> & {
+  dueDays: string
+  validDays: string
+  reminders: string
+}
+
+/** `1, 7, 14` as days; null for what is none. */
+function daysIn(text: string): number[] | null {
+  const parts = text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+  const days = parts.map(Number)
+  const isRight = parts.every(part => /^-?\d{1,2}$/.test(part)) && days.every(day => day >= -30 && day <= 90)
+  return isRight && days.length <= 6 && new Set(days).size === days.length ? days : null
+}
 
 function Chosen({ model, owner }: Props) {
   const t = useWords<FirstWords & SettingsWords>()
@@ -31,7 +46,12 @@ function Chosen({ model, owner }: Props) {
   const { settings } = owner
   const days = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 365 ? null : t('daysWrong'))
   const form = useForm<Typed>({
-    start: { ...settings, dueDays: String(settings.dueDays), validDays: String(settings.validDays) },
+    start: {
+      ...settings,
+      dueDays: String(settings.dueDays),
+      validDays: String(settings.validDays),
+      reminders: settings.reminders.join(', '),
+    },
     fields: [
       {
         ...{ kind: 'radio', name: 'template', label: t('template') },
@@ -61,6 +81,11 @@ function Chosen({ model, owner }: Props) {
       { kind: 'digits', name: 'dueDays', label: t('dueDays'), check: days },
       { kind: 'digits', name: 'validDays', label: t('validDays'), check: days },
       {
+        ...{ kind: 'text', name: 'reminders', label: t('reminders'), hint: t('remindersHint') },
+        ...{ optional: true, check: (value: string) => (daysIn(value) ? null : t('remindersWrong')) },
+      },
+      { kind: 'check', name: 'bySms', label: t('bySms'), optional: true },
+      {
         ...{ kind: 'select', name: 'till.kind', label: t('till') },
         options: TILL_KINDS.map(value => ({ value, text: t(`till-${value}`) })),
       },
@@ -76,11 +101,11 @@ function Chosen({ model, owner }: Props) {
     ],
     async send(typed) {
       // what is not asked for stays as it was
-      const { dueDays, validDays, till, ...values } = { ...settings, ...typed }
+      const { dueDays, validDays, reminders, till, ...values } = { ...settings, ...typed }
       say(
         await model.keepSettings({
           ...{ ...values, till: { ...settings.till, ...till } },
-          ...{ dueDays: Number(dueDays), validDays: Number(validDays) },
+          ...{ dueDays: Number(dueDays), validDays: Number(validDays), reminders: daysIn(reminders) ?? [] },
         }),
       )
     },
@@ -108,6 +133,7 @@ function Chosen({ model, owner }: Props) {
               </>,
             )}
             {part(t('numbers'), draw(...NUMBERED.map(kind => `prefixes.${kind}`), 'dueDays', 'validDays'))}
+            {part(t('remindTitle'), draw('reminders', 'bySms'))}
             {part(t('pay'), draw('till.kind', 'till.number', 'till.account'))}
           </>
         )}

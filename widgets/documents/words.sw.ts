@@ -254,5 +254,10 @@ export const sw: Translation<typeof en> = {
   tillWrong: 'Tarakimu tu, zisizozidi 12',
   tillAccount: 'Akaunti',
   tillAccountHint: 'Ukiacha wazi: namba ya ankara',
+  remindTitle: 'Vikumbusho',
+  reminders: 'Siku baada ya ankara kuchelewa',
+  remindersHint: 'Kwa mikato: 1, 7, 14. Weka alama ya kutoa kwa siku za kabla. Ukiacha wazi: hakuna.',
+  remindersWrong: 'Andika hadi siku sita kuanzia -30 hadi 90, kwa mikato',
+  bySms: 'Kwa SMS pia, pamoja na barua pepe',
   save: 'Hifadhi',
 }

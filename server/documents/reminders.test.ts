@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { documentDelivery, job } from '#server/db/schema/index.ts'
+import { onOneDatabase } from '#server/db/testing.ts'
+import { demoApp, testServices } from '#server/testing.ts'
+import { documentRemindersWorker } from './reminders.ts'
+import { day, writer } from './testing.ts'
+
+onOneDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  const services = testServices()
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database, services })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  it('customers are reminded on the days that their seller chose, once, and not of what is paid', async () => {
+    const { sql } = database
+    const one = await writer(app, database)
+    const { body } = await one.call('GET documents/start')
+    const chosen = { ...body.data.settings, reminders: [1, 7], bySms: true }
+    expect((await one.call('PUT documents/settings', chosen)).status).toBe(200)
+    const late = await one.invoice({ dueOn: addDays(day(), -1) })
+    const paid = await one.invoice({ dueOn: addDays(day(), -1) })
+    await one.pay(paid, 1000.5)
+    const later = await one.invoice({ dueOn: addDays(day(), -2) })
+    const work = documentRemindersWorker({ sql, ...services, portal: host => `https://${host}` })
+    const attempt = { id: 'x', number: 1, askedAt: new Date(), nextAt: null }
+    await work({ day: day() }, attempt)
+    await work({ day: day() }, attempt)
+    const reminders = await sql.select().from(documentDelivery).where(eq(documentDelivery.kind, 'reminder'))
+    expect(reminders.map(({ document }) => document)).toEqual([late])
+    expect([paid, later]).not.toContain(reminders[0]?.document)
+    const texts = await sql.select().from(job).where(eq(job.kind, 'sms'))
+    expect(texts).toHaveLength(1)
+    expect(texts[0]?.payload).toMatchObject({ to: '+254722000111', template: 'document-reminder' })
+    // by hand on the same day it is not sent again
+    expect((await one.call(`POST documents/paper/${late}/remind`, {})).status).toBe(409)
+  })
+})

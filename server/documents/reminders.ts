@@ -1,0 +1,86 @@
+import { and, eq, gt, isNotNull, sql as query } from 'drizzle-orm'
+import { type Day, dayOf, daysBetween } from '#rules/day.ts'
+import { balanceOf } from '#rules/document/standing.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { business, document, documentDelivery, documentSettings } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { longDay } from '#server/loan/words.ts'
+import { portalOf } from '#server/notify/portal-address.ts'
+import { linkOf } from './link.ts'
+import { askForMail } from './send.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Reminders of invoices on a day, as their sellers chose. */
+    'document-reminders': { day: string }
+  }
+}
+
+/** How often it is looked whether a new day has begun in Nairobi, and from which hour customers are written to; in ms. */
+const LOOK = 30 * 60_000
+const FROM_HOUR = 8 * 3_600_000
+
+type Log = { error(details: object, message: string): void }
+
+/** Asks for each day's reminders in its morning, once, however many processes ask. @returns an action that stops it */
+export function remindOfInvoices(sql: Sql, log: Log, now: () => number = Date.now): () => void {
+  const ask = () => {
+    const day = dayOf(now())
+    if (dayOf(now() - FROM_HOUR) !== day) return
+    enqueue(sql, 'document-reminders', { day }, { key: `document-reminders:${day}` }).catch(error =>
+      log.error({ err: error }, 'reminders of invoices could not be asked for'),
+    )
+  }
+  const looking = setInterval(ask, LOOK)
+  ask()
+  return () => clearInterval(looking)
+}
+
+type Parts = { sql: Sql; vault: Vault; portal: (host: string) => string }
+
+/** Writes to the customers of a day: by mail, and by SMS where the seller wants that. One that was reminded today is left alone. */
+export const documentRemindersWorker =
+  ({ sql, vault, portal }: Parts): Workers['document-reminders'] =>
+  async ({ day }) => {
+    const rows = await sql
+      .select({ row: document, tenant: business.tenant, values: documentSettings.values })
+      .from(document)
+      .innerJoin(business, eq(business.id, document.business))
+      .innerJoin(documentSettings, eq(documentSettings.business, document.business))
+      .where(
+        and(
+          ...[eq(document.kind, 'invoice'), isNotNull(document.number), isNotNull(document.dueOn)],
+          gt(query`${document.total} - ${document.credited} - ${document.paid}`, 0),
+        ),
+      )
+    for (const { row, tenant, values } of rows) {
+      if (!values.reminders?.includes(daysBetween(row.dueOn as Day, day))) continue
+      await sql.transaction(async change => {
+        const before = await change
+          .select({ at: documentDelivery.at })
+          .from(documentDelivery)
+          .where(and(eq(documentDelivery.document, row.id), eq(documentDelivery.kind, 'reminder')))
+        if (before.some(({ at }) => dayOf(at.getTime()) === day)) return
+        const home = await portalOf(change, tenant, portal)
+        await askForMail(change, row, 'reminder', home)
+        if (!values.bySms) return
+        const { path } = await linkOf(change, vault, row.id)
+        const { language, currency, number, name, phone, dueOn, seller } = row
+        await enqueue(
+          change,
+          'sms',
+          {
+            ...{ tenant, to: phone, language, template: 'document-reminder' as const },
+            values: {
+              ...{ name, seller: seller?.name ?? '', number: number ?? '', link: `${home}${path}` },
+              ...{ amount: formatMoney(balanceOf(row), currency), day: longDay(dueOn as Day, language) },
+            },
+          },
+          { key: `document-reminder:${row.id}:${day}` },
+        )
+      })
+    }
+  }
