@@ -27,6 +27,7 @@ export async function askForMail(
     .where(
       and(
         ...[eq(documentDelivery.document, id), eq(documentDelivery.to, email)],
+        eq(documentDelivery.kind, kind),
         payment ? eq(documentDelivery.payment, payment) : isNull(documentDelivery.payment),
         ...[isNull(documentDelivery.sentAt), isNull(documentDelivery.failedAt)],
       ),
