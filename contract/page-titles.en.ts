@@ -66,6 +66,7 @@ export const pageTitlesEn = {
   shortLearn: 'Learn',
   playbook: 'Playbook',
   myPeople: 'My people',
+  allPlaybooks: 'Playbooks',
   shortPeople: 'People',
   validation: 'Validation',
   statements: 'Statements',

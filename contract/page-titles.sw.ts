@@ -64,6 +64,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   shortLearn: 'Jifunze',
   playbook: 'Mwongozo wa kazi',
   myPeople: 'Watu wangu',
+  allPlaybooks: 'Miongozo ya kazi',
   shortPeople: 'Watu',
   validation: 'Uthibitisho',
   statements: 'Taarifa za fedha',

@@ -504,6 +504,14 @@ function staffPages(base: string): Inside[] {
       group: 'people',
     },
     {
+      ...screens('wz-playbooks', `${base}/playbooks`),
+      title: 'allPlaybooks',
+      action: 'playbook.manage',
+      module: 'playbooks',
+      icon: 'book',
+      group: 'people',
+    },
+    {
       ...screens('wz-surveys', `${base}/surveys`),
       title: 'surveys',
       action: 'survey.manage',

@@ -19,7 +19,7 @@ const STAFF_PAGES = [
   'budget/:id',
   'validation/:id',
 ]
-const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'surveys/*']
+const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'playbooks/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
   '/dashboard/validation/*': ['client'],
   '/dashboard/digiprime/validation/*': ['digiprime'],

@@ -35,6 +35,8 @@ describe('A menu', () => {
       [null, ['overview']],
       ['work', ['loans', 'disputes', 'statements', 'payments', 'reviews']],
       ['people', ['clients', 'books', 'allProgrammes', 'surveys']],
+      ['work', ['loans', 'disputes', 'payments', 'reviews']],
+      ['people', ['clients', 'books', 'allProgrammes', 'allPlaybooks', 'surveys']],
     ])
     expect(menu('super', MODULES).at(-1)).toEqual([
       'run',

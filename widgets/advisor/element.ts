@@ -15,7 +15,7 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 9000
  *
- * @attribute path - The screen: `/` for all people.
+ * @attribute path - The screen: `/` for all people, `/<id>` for one of them.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/advisor/people`.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.

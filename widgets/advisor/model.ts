@@ -1,6 +1,8 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { PairDetail } from '#contract/playbook.ts'
+import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -9,15 +11,50 @@ import { createReading } from '#kit/reading.ts'
 export type Model = ReturnType<typeof createModel>
 export type People = Reply<Contract['GET playbook/people']>
 
+/** The pair whose page is open; null on the list of people. */
+const pairIn = (path: string): string | null => /^\/([0-9a-f]{24})\b/.exec(path)?.[1] ?? null
+
 /** What one advisor's screens show, and what they do there. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
+  const toaster = createToaster()
+  const $language = atom('')
+  const $pair = computed(path.$path, pairIn)
   const people = createReading<People>({
     // the tenant's settings say where calls go
-    $key: computed($tenant, tenant => (tenant ? 'own' : null)),
+    $key: computed([$tenant, $language], (tenant, language) => (tenant && language ? language : null)),
     kinds: ['playbooks'],
+    keeps: true,
     read: (_, signal) => api('GET playbook/people', {}, { signal }),
   })
-  return { path, toaster: createToaster(), $people: people.$state, refresh: people.refresh }
+  const person = createReading<PairDetail>({
+    $key: computed([$tenant, $pair, $language], (tenant, pair, language) =>
+      tenant && pair && language ? `${pair} ${language}` : null,
+    ),
+    kinds: ['playbooks'],
+    read: async (key, signal) => {
+      const [id = ''] = key.split(' ')
+      return (await api('GET playbook/pairs/:id', { params: { id } }, { signal })).data
+    },
+  })
+  return {
+    ...{ path, toaster, $pair },
+    $people: people.$state,
+    $person: person.$state,
+    async refresh(): Promise<void> {
+      await Promise.all([people.refresh(), person.refresh()])
+    },
+    /** Texts of the server come in the language of the screen. */
+    speaks: (language: string) => $language.set(language),
+    /** Does something, says what the server says of it, and reads anew what it changed. @throws ApiError */
+    async act(make: (api: Api) => Promise<{ message: string } | { msg: string }>): Promise<void> {
+      const said = await make(api)
+      toaster.announce('message' in said ? said.message : said.msg, { kind: 'good' })
+      void people.refresh()
+      await person.refresh()
+    },
+    /** A meeting for the calendar. @throws ApiError */
+    calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
+  }
 }

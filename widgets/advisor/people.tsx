@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
 import type { Entrepreneur } from '#contract/playbook.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -49,11 +50,13 @@ export function PeopleScreen({ model }: { model: Model }) {
 function Person({ one }: { one: Entrepreneur }) {
   const t = useWords<AdvisorWords>()
   const { day, moment } = useDays()
-  const { name, at, progress, reason, lastSeen, meeting, phone } = one
+  const { pair, name, at, progress, reason, lastSeen, meeting, phone } = one
   return (
     <li className="card">
       <header className="head">
-        <h3>{name}</h3>
+        <h3>
+          <Link href={`/${pair}`}>{name}</Link>
+        </h3>
         {reason && (
           <Badge
             tone={PRESSING.includes(reason.kind) ? 'warn' : 'info'}

@@ -25,5 +25,7 @@ export function advising(answers: Answers = {}, path = '/') {
     attributes: { path },
     answers: { [PEOPLE]: { data: [person()], playbooks: [], rating: null }, ...answers },
   })
-  return { ...stood, model: createModel(stood.host) }
+  const model = createModel(stood.host)
+  model.speaks('en')
+  return { ...stood, model }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { press } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
 import { advising, PEOPLE, person } from './testing.tsx'
 import { Advisor } from './view.tsx'
@@ -48,4 +50,99 @@ test('says why it could not be loaded, and tries again', async () => {
   Object.assign(known, people(person()))
   await tap('Try again')
   await reads('Wanjiku Kamau')
+})
+
+const PAIR = idOf('a')
+const detail = {
+  ...{
+    pair: PAIR,
+    entrepreneur: { id: idOf('b'), name: 'Wanjiku Kamau', phone: null },
+    advisor: { name: 'Grace' },
+  },
+  ...{
+    since: '2026-10-01',
+    endedOn: null,
+    handOver: '',
+    progress: 40,
+    lastSeen: null,
+    figures: null,
+    meetings: [],
+  },
+  notes: [
+    { id: idOf('c'), text: 'Seems worried.', isPrivate: true, by: 'Grace', at: '2026-11-01T08:00:00Z' },
+  ],
+  playbooks: [
+    {
+      ...{ id: idOf('d'), name: 'Starting right', since: '2026-10-01', progress: 40 },
+      sessions: [
+        {
+          ...{ id: idOf('e'), name: 'Who buys?', chapter: 'Customers', progress: 50, feedback: [] },
+          tools: [{ id: idOf('f'), name: 'Customer list', done: false }],
+          tasks: [
+            {
+              ...{
+                id: idOf('1'),
+                topic: 'Talk to five',
+                task: 'Ask.',
+                dueAt: null,
+                state: 'answered' as const,
+              },
+              isOwn: false,
+              replies: [
+                { text: 'They like it.', files: [], at: '2026-11-02T08:00:00Z', verdict: null, note: '' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const one = { 'GET playbook/pairs/:id': { data: detail } } as const
+
+test('somebody’s page has their answers, which are accepted or sent back with a reason', async () => {
+  const { reads, tap, fill, send, sent } = await show(
+    { ...one, 'POST playbook/tasks/:id/verdict': { message: 'Sent back.' } },
+    `/${PAIR}`,
+  )
+  await reads('They like it.')
+  await tap('Send back')
+  await fill('why', 'Say more.')
+  await send()
+  await reads('Sent back.')
+  expect(sent('POST playbook/tasks/:id/verdict')[0]).toEqual({
+    params: { id: idOf('1') },
+    body: { verdict: 'returned', note: 'Say more.' },
+  })
+})
+
+test('a tool is marked, and a private note says that it is one', async () => {
+  const { reads, sent, find } = await show(
+    { ...one, 'POST playbook/pairs/:id/tools': { message: 'Marked.' } },
+    `/${PAIR}`,
+  )
+  await reads('Only for me')
+  await press(find('.tick input'))
+  await reads('Marked.')
+  expect(sent('POST playbook/pairs/:id/tools')[0]?.body).toEqual({ tool: idOf('f'), done: true })
+})
+
+test('a session is booked for a day and a time', async () => {
+  const { reads, tap, fill, send, sent } = await show(
+    { ...one, 'POST playbook/pairs/:id/meetings': { message: 'Booked.' } },
+    `/${PAIR}`,
+  )
+  await reads('Wanjiku Kamau')
+  await tap('Book a session')
+  await fill('day', '2026-12-01')
+  await fill('time', '25:00')
+  await send()
+  await reads('Write the time as 09:30.')
+  await fill('time', '09:30')
+  await send()
+  await reads('Booked.')
+  expect(sent('POST playbook/pairs/:id/meetings')[0]?.body).toMatchObject({
+    startsAt: '2026-12-01T09:30',
+    minutes: 60,
+  })
 })

@@ -1,13 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useI18n } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import type { Model } from './model.ts'
 import { PeopleScreen } from './people.tsx'
 
+const PersonScreen = later(
+  () => import('./person.tsx').then(part => part.PersonScreen),
+  ['heading', 'line', 'card', 'card'],
+)
+
 export function Advisor({ model }: { model: Model }) {
+  const { language } = useI18n()
+  useEffect(() => model.speaks(language), [model, language])
+  const pair = useStore(model.$pair)
   return (
     <PathRouter path={model.path}>
       <div className="advisor">
-        <PeopleScreen model={model} />
+        {pair ? <PersonScreen key={pair} model={model} id={pair} /> : <PeopleScreen model={model} />}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>

@@ -118,7 +118,7 @@ export const sw: Translation<PlaybookWords> = {
   notes: { one: 'maelezo {count} uliyoshirikishwa', other: 'maelezo {count} uliyoshirikishwa' },
   shares: 'Anachoweza kuona {name}',
   sharesText: 'Mshauri wako huona kazi yako ya miongozo. Kingine chochote ni ukiruhusu hapa tu.',
-  'share-phone': 'Nambari yangu ya simu',
+  'share-phone': 'Namba yangu ya simu',
   'share-figures': 'Mauzo na matumizi ya robo mwaka hii kutoka daftari langu',
 
   waiting: { one: 'Ingizo {count} linasubiri kutumwa', other: 'Maingizo {count} yanasubiri kutumwa' },

@@ -1,0 +1,297 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Meeting, PairDetail, PersonSession, PersonTask } from '#contract/playbook.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Progress } from '#kit/ui/progress.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { useArrival } from '#kit/ui/screen.tsx'
+import { dayOf } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
+import { type Asked, AskedDialog } from './asked.tsx'
+import type { Model } from './model.ts'
+import type { AdvisorWords } from './words.en.ts'
+
+type Ask = (asked: Asked) => void
+
+/** One entrepreneur: where they are, what they answered, notes and meetings, and what the advisor does about it. */
+export function PersonScreen({ model, id }: { model: Model; id: string }) {
+  const t = useWords<AdvisorWords>()
+  const { value, failure } = useStore(model.$person)
+  const people = useStore(model.$people)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const back = (
+    <Link className="back" href="/">
+      ‹ {t('title')}
+    </Link>
+  )
+  if (!value && failure)
+    return (
+      <>
+        {back}
+        <Failure title={t('failedPerson')} text={failure.message || undefined} onRetry={model.refresh} />
+      </>
+    )
+  if (!value) return <Skeleton parts={['heading', 'line', 'card', 'card']} />
+  return (
+    <div className="stack">
+      {back}
+      <Head value={value} ask={setAsked} />
+      {value.playbooks.map(({ id: playbook, name, progress, sessions }) => (
+        <section key={playbook} className="card">
+          <Progress label={name} value={progress / 100} text={t('percent', { percent: progress })} />
+          {sessions.map(session => (
+            <Session key={session.id} model={model} pair={id} session={session} ask={setAsked} />
+          ))}
+        </section>
+      ))}
+      <Meetings model={model} meetings={value.meetings} ask={setAsked} />
+      <Notes value={value} ask={setAsked} />
+      {asked && (
+        <AskedDialog
+          {...{ model, asked, pair: id, playbooks: people.value?.playbooks ?? [] }}
+          today={dayOf(Date.now())}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Head({ value, ask }: { value: PairDetail; ask: Ask }) {
+  const t = useWords<AdvisorWords>()
+  const { day } = useDays()
+  const heading = useArrival()
+  const { entrepreneur, progress, lastSeen, figures, handOver, endedOn } = value
+  const currency = figures?.currency === 'TZS' ? 'TZS' : 'KES'
+  return (
+    <header className="stack">
+      <div className="head">
+        <h2 part="heading" ref={heading} tabIndex={-1}>
+          {entrepreneur.name}
+        </h2>
+        {!endedOn && (
+          <div className="actions">
+            <Button onClick={() => ask({ what: 'meeting' })}>{t('ask-meeting')}</Button>
+            <Button onClick={() => ask({ what: 'assign' })}>{t('ask-assign')}</Button>
+          </div>
+        )}
+      </div>
+      <p className="muted">
+        {t('percent', { percent: progress })} ·{' '}
+        {lastSeen ? t('lastSeen', { day: day(lastSeen) }) : t('neverSeen')}
+        {entrepreneur.phone && (
+          <>
+            {' '}
+            · <a href={`tel:${entrepreneur.phone}`}>{entrepreneur.phone}</a>
+          </>
+        )}
+      </p>
+      {endedOn && <p className="callout">{t('ended', { day: day(endedOn) })}</p>}
+      {handOver && <p className="callout typed">{t('handOver', { text: handOver })}</p>}
+      {figures && (
+        <p className="callout">
+          {t('figures', {
+            day: day(figures.from),
+            revenue: formatMoney(figures.revenue, currency),
+            spent: formatMoney(figures.spent, currency),
+          })}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const TONES: Record<PersonTask['state'], Tone> = {
+  ...{ open: 'plain', overdue: 'bad', answered: 'warn', returned: 'info', accepted: 'good' },
+} as const
+
+type SessionProps = { model: Model; pair: string; session: PersonSession; ask: Ask }
+
+function Session({ model, pair, session, ask }: SessionProps) {
+  const t = useWords<AdvisorWords>()
+  const { id, name, chapter, progress, tools, tasks, feedback } = session
+  const waits = tasks.some(({ state }) => state === 'answered')
+  const mark = (tool: string, done: boolean) =>
+    model
+      .act(api => api('POST playbook/pairs/:id/tools', { params: { id: pair }, body: { tool, done } }))
+      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+  return (
+    <details open={waits}>
+      <summary>
+        {name} <span className="muted">{chapter}</span>{' '}
+        <span className="muted">{t('percent', { percent: progress })}</span>{' '}
+        {waits && <Badge tone="warn" text={t('task-answered')} />}
+      </summary>
+      <div className="stack">
+        {tools.map(tool => (
+          <label key={tool.id} className="tick">
+            <input
+              type="checkbox"
+              checked={tool.done}
+              onChange={event => void mark(tool.id, event.currentTarget.checked)}
+            />
+            {t('toolDone', { name: tool.name })}
+          </label>
+        ))}
+        {tasks.map(task => (
+          <Task key={task.id} task={task} ask={ask} />
+        ))}
+        {feedback.length > 0 && (
+          <ul className="rows">
+            {feedback.map(({ from, text, rated, at }) => (
+              <li key={at + from}>
+                <div>
+                  <strong>{t(from === 'Advisor' ? 'fromYou' : 'fromThem')}</strong>{' '}
+                  <span className="typed">{text}</span>
+                </div>
+                <span className="muted">
+                  {rated === null ? t('starsLater') : t('stars', { count: rated })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="actions">
+          <Button onClick={() => ask({ what: 'task', session: id })}>{t('ask-task')}</Button>
+          <Button onClick={() => ask({ what: 'feedback', session: id, name })}>{t('ask-feedback')}</Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Task({ task: { id, topic, task, dueAt, state, replies }, ask }: { task: PersonTask; ask: Ask }) {
+  const t = useWords<AdvisorWords>()
+  const { day, moment } = useDays()
+  return (
+    <article className="task">
+      <div className="head">
+        <h4>{topic}</h4>
+        <Badge tone={TONES[state]} text={t(`task-${state}`)} />
+      </div>
+      <p className="muted typed">{task}</p>
+      <p className="muted">{dueAt ? t('due', { day: day(dueAt) }) : t('noDue')}</p>
+      {replies.map(({ text, files, at, verdict, note }) => (
+        <blockquote key={at}>
+          <p className="muted">{moment(at)}</p>
+          <p className="typed">{text}</p>
+          {files.map(file => (
+            <p key={file.id}>
+              <a href={file.url} target="_blank" rel="noopener">
+                {file.name}
+              </a>
+            </p>
+          ))}
+          {verdict && (
+            <p className="muted">
+              {t(verdict === 'accepted' ? 'task-accepted' : 'task-returned')}
+              {note && `: ${note}`}
+            </p>
+          )}
+        </blockquote>
+      ))}
+      <div className="actions">
+        {state === 'answered' && (
+          <>
+            <Button kind="primary" onClick={() => ask({ what: 'accept', task: id, topic })}>
+              {t('do-accept')}
+            </Button>
+            <Button onClick={() => ask({ what: 'return', task: id, topic })}>{t('do-return')}</Button>
+          </>
+        )}
+        {state !== 'accepted' && state !== 'answered' && (
+          <Button onClick={() => ask({ what: 'due', task: id, day: dueAt ? dayOf(Date.parse(dueAt)) : '' })}>
+            {t('ask-due')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Meetings({ model, meetings, ask }: { model: Model; meetings: readonly Meeting[]; ask: Ask }) {
+  const t = useWords<AdvisorWords>()
+  const { moment } = useDays()
+  const now = Date.now()
+  const tell = (error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' })
+  const save = async ({ id, startsAt }: Meeting) =>
+    saveFile(await model.calendar(id), `session-${startsAt.slice(0, 10)}.ics`)
+  const cancel = (id: string) =>
+    model.act(api => api('POST playbook/meetings/:id/cancel', { params: { id } }))
+  const end = (id: string, outcome: 'held' | 'missed') =>
+    model.act(api => api('POST playbook/meetings/:id/outcome', { params: { id }, body: { outcome } }))
+  return (
+    <section className="card">
+      <div className="head">
+        <h3>{t('meetings')}</h3>
+        <Button onClick={() => ask({ what: 'meeting' })}>{t('ask-meeting')}</Button>
+      </div>
+      {meetings.length === 0 && <p className="muted">{t('noMeetings')}</p>}
+      <ul className="rows">
+        {meetings.map(meeting => {
+          const { id, startsAt, place, link, outcome, cancelled } = meeting
+          const isOver = Date.parse(startsAt) < now
+          return (
+            <li key={id}>
+              <div>
+                <strong>{moment(startsAt)}</strong>{' '}
+                <span className="muted">{[place, link].filter(Boolean).join(' · ')}</span>
+                {cancelled && <Badge tone="plain" text={t('cancelled')} />}
+                {outcome && (
+                  <Badge tone={outcome === 'held' ? 'good' : 'warn'} text={t(`outcome-${outcome}`)} />
+                )}
+              </div>
+              {!cancelled && !outcome && (
+                <div className="actions">
+                  {isOver ? (
+                    <>
+                      <Button onClick={() => void end(id, 'held').catch(tell)}>{t('outcome-held')}</Button>
+                      <Button onClick={() => void end(id, 'missed').catch(tell)}>
+                        {t('outcome-missed')}
+                      </Button>
+                    </>
+                  ) : (
+                    <>
+                      <Button onClick={() => void save(meeting).catch(tell)}>{t('calendar')}</Button>
+                      <Button onClick={() => void cancel(id).catch(tell)}>{t('callOff')}</Button>
+                    </>
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Notes({ value: { notes }, ask }: { value: PairDetail; ask: Ask }) {
+  const t = useWords<AdvisorWords>()
+  const { day } = useDays()
+  return (
+    <section className="card">
+      <div className="head">
+        <h3>{t('notes')}</h3>
+        <Button onClick={() => ask({ what: 'note' })}>{t('ask-note')}</Button>
+      </div>
+      {notes.length === 0 && <p className="muted">{t('noNotes')}</p>}
+      <ul className="rows">
+        {notes.map(({ id, text, isPrivate, at }) => (
+          <li key={id}>
+            <div className="typed">{text}</div>
+            <Badge tone={isPrivate ? 'warn' : 'info'} text={t(isPrivate ? 'note-private' : 'note-shared')} />
+            <span className="muted">{day(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

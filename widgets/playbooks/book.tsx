@@ -1,0 +1,225 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.ts'
+import type { PlaybookDraft } from '#contract/playbook-desk.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Prose } from '#kit/ui/prose.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import type { Model } from './model.ts'
+import { Read } from './read.tsx'
+import type { PlaybooksWords } from './words.en.ts'
+
+/** One playbook: its text as Markdown, both languages side by side, what hinders publishing it, and its versions. */
+export function BookScreen({ model, id }: { model: Model; id: string }) {
+  const t = useWords<PlaybooksWords>()
+  const reading = useStore(model.$book)
+  return (
+    <section className="stack">
+      <Link className="back" href="/books">
+        ‹ {t('books')}
+      </Link>
+      <Read model={model} reading={reading}>
+        {({ draft, markdown }) => (
+          <Editor key={draft.base} model={model} id={id} draft={draft} markdown={markdown} />
+        )}
+      </Read>
+    </section>
+  )
+}
+
+type Props = { model: Model; id: string; draft: PlaybookDraft; markdown: string }
+
+function Editor({ model, id, draft, markdown }: Props) {
+  const t = useWords<PlaybooksWords>()
+  const [text, setText] = useState(markdown)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
+  const params = { id }
+  const isTyped = text !== markdown
+  const run = async (make: Parameters<Model['act']>[0]) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await model.act(make)
+    } catch (error) {
+      const { message, fields = {} } = error as ApiError
+      setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="head">
+        <h3>{draft.content.name.en}</h3>
+        <div className="actions">
+          <Button onClick={() => saveFile(new Blob([markdown], { type: 'text/markdown' }), 'playbook.md')}>
+            {t('toFile')}
+          </Button>
+          <Button
+            onClick={() =>
+              void run(api =>
+                api('POST playbook/desk/playbooks/:id/retire', {
+                  params,
+                  body: { retired: !draft.isRetired },
+                }),
+              )
+            }
+          >
+            {t(draft.isRetired ? 'offer' : 'retire')}
+          </Button>
+          {draft.isChanged && !isTyped && draft.problems.length === 0 && (
+            <Button kind="primary" onClick={() => setPublishing(true)}>
+              {t('publish')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {draft.problems.length > 0 && (
+        <ul className="callout warn">
+          {draft.problems.map(({ part, message }) => (
+            <li key={part + message}>
+              {message} <code>{part}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void run(api =>
+            api('POST playbook/desk/playbooks/:id/markdown', {
+              params,
+              body: { base: draft.base, markdown: text },
+            }),
+          )
+        }}
+      >
+        <TextInput
+          name="markdown"
+          label={t('markdown')}
+          hint={t('markdownHint')}
+          value={text}
+          lines={18}
+          error={problem}
+          onChange={setText}
+        />
+        {isTyped && (
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('saveDraft')}
+          </Button>
+        )}
+      </form>
+      <Beside content={draft.content} />
+      <Versions model={model} id={id} draft={draft} run={run} />
+      {isPublishing && (
+        <FormDialog<{ reach: string; note: string }>
+          title={t('publish')}
+          fields={[
+            {
+              ...{ kind: 'radio', name: 'reach' },
+              options: (['all', 'new'] as const).map(value => ({ value, text: t(`reach-${value}`) })),
+            },
+            { kind: 'text', name: 'note', optional: true, maxLength: 500 },
+          ]}
+          start={{ reach: 'all', note: '' }}
+          action={t('publish')}
+          onSubmit={async ({ reach, note }) => {
+            const body = {
+              base: draft.base,
+              note,
+              reach: reach === 'new' ? ('new' as const) : ('all' as const),
+            }
+            await model.act(api => api('POST playbook/desk/playbooks/:id/publish', { params, body }))
+            setPublishing(false)
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every session in both languages, as people read it. */
+function Beside({ content }: { content: PlaybookContent }) {
+  const t = useWords<PlaybooksWords>()
+  const side = (texts: PlaybookTexts) => (
+    <div className="pair">
+      <div lang="en">
+        <Prose text={texts.en} />
+      </div>
+      <div lang="sw">
+        {texts.sw ? <Prose text={texts.sw} /> : <p className="muted">{t('notTranslated')}</p>}
+      </div>
+    </div>
+  )
+  return (
+    <section className="stack">
+      <h4>{t('beside')}</h4>
+      {content.chapters.map(chapter => (
+        <details key={chapter.id}>
+          <summary>
+            {chapter.name.en} · {chapter.name.sw ?? t('notTranslated')}
+          </summary>
+          {chapter.sessions.map(session => (
+            <article key={session.id} className="card">
+              {side(session.name)}
+              {side(session.info)}
+              {session.tools.map(tool => (
+                <div key={tool.id}>{side(tool.name)}</div>
+              ))}
+              {session.tasks.map(task => (
+                <div key={task.id}>
+                  {side(task.topic)}
+                  {side(task.task)}
+                </div>
+              ))}
+            </article>
+          ))}
+        </details>
+      ))}
+    </section>
+  )
+}
+
+type VersionsProps = Pick<Props, 'model' | 'id' | 'draft'> & {
+  run(make: Parameters<Model['act']>[0]): Promise<void>
+}
+
+function Versions({ id, draft: { versions }, run }: VersionsProps) {
+  const t = useWords<PlaybooksWords>()
+  const { moment } = useDays()
+  if (versions.length === 0) return null
+  return (
+    <section className="card">
+      <h4>{t('versions')}</h4>
+      <ul className="rows">
+        {versions.map(({ number, by, at, note }) => (
+          <li key={number}>
+            <div>
+              <strong>{t('version', { number })}</strong> {note}{' '}
+              <p className="muted">{`${by}, ${moment(at)}`}</p>
+            </div>
+            <Button
+              onClick={() =>
+                void run(api =>
+                  api('POST playbook/desk/playbooks/:id/restore', { params: { id }, body: { number } }),
+                )
+              }
+            >
+              {t('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { standIn } from '#kit/testing-host.ts'
+import { createModel, placeOf } from './model.ts'
+
+test.each([
+  ['/', { tab: 'pairs', id: null }],
+  ['/advisors', { tab: 'advisors', id: null }],
+  ['/books/abc', { tab: 'books', id: 'abc' }],
+  ['/elsewhere', { tab: 'pairs', id: null }],
+])('%s', (path, place) => {
+  expect(placeOf(path)).toEqual(place)
+})
+
+test('asks for the pairs of a state, and anew after an action', async () => {
+  const stood = standIn({
+    attributes: { path: '/pairs' },
+    answers: {
+      'GET playbook/desk/pairs': { data: [], total: 0, page: 1, size: 25, unpaired: 3 },
+      'POST playbook/desk/pairs/:id/end': { message: 'Ended.' },
+    },
+  })
+  const model = createModel(stood.host)
+  model.speaks('en')
+  onTestFinished(model.$pairs.listen(() => {}))
+  await vi.waitUntil(() => model.$pairs.get().value)
+  await model.act(api =>
+    api('POST playbook/desk/pairs/:id/end', { params: { id: 'x' }, body: { reason: 'Moved' } }),
+  )
+  model.show('quiet')
+  await vi.waitUntil(() => stood.sent('GET playbook/desk/pairs').some(({ query }) => query.state === 'quiet'))
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { idOf } from '#kit/people/testing.ts'
+import { type Answers, standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import { createModel } from './model.ts'
+import { Playbooks } from './view.tsx'
+import { en } from './words.en.ts'
+
+const words = { name: 'playbooks', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
+const row = {
+  ...{ id: idOf('1'), entrepreneur: { id: idOf('2'), name: 'Wanjiku Kamau', email: 'w@x.example' } },
+  ...{ advisor: { id: idOf('3'), name: 'Grace Muriuki' }, since: '2026-10-01', endedOn: null, reason: '' },
+  ...{ playbooks: 1, progress: 40, lastSeen: null, quiet: 20, fromEntrepreneur: 450, fromAdvisor: null },
+}
+const draft = {
+  ...{
+    id: idOf('5'),
+    base: 'one',
+    version: null,
+    isChanged: true,
+    isRetired: false,
+    versions: [],
+    problems: [],
+  },
+  content: { name: { en: 'Starting right' }, info: { en: '' }, chapters: [] },
+}
+
+async function show(path: string, answers: Answers = {}, language = 'en') {
+  const stood = standIn({
+    attributes: { path },
+    answers: {
+      'GET playbook/desk/pairs': { data: [row], total: 1, page: 1, size: 25, unpaired: 3 },
+      'GET playbook/desk/advisors': { data: [] },
+      'GET playbook/desk/playbooks': { data: [] },
+      'GET playbook/desk/playbooks/:id': { data: draft },
+      'GET playbook/desk/playbooks/:id/markdown': new Blob(['# Starting right\n']) as never,
+      'GET playbook/desk/attendance': { data: [] },
+      ...answers,
+    },
+  })
+  const model = createModel(stood.host)
+  return { ...stood, model, ...(await showView(<Playbooks model={model} />, words, language)) }
+}
+
+test('pairs say how it goes, and one is ended with a reason', async () => {
+  const { reads, tap, fill, send, sent } = await show('/pairs', {
+    'POST playbook/desk/pairs/:id/end': { message: 'It has ended.' },
+  })
+  await reads('Wanjiku Kamau')
+  await reads('No sign for 20 days')
+  await reads('3 active clients have no advisor.')
+  await tap('End the pair')
+  await fill('reason', 'Moved away')
+  await send()
+  await reads('It has ended.')
+  expect(sent('POST playbook/desk/pairs/:id/end')[0]).toEqual({
+    params: { id: row.id },
+    body: { reason: 'Moved away' },
+  })
+})
+
+test('a playbook is edited as text, saved onto what was read, and published', async () => {
+  const { reads, fill, send, sent } = await show(`/books/${idOf('5')}`, {
+    'POST playbook/desk/playbooks/:id/markdown': { data: { ...draft, base: 'two' } },
+  })
+  await reads('Starting right')
+  await fill('markdown', '# Starting well\n')
+  await send()
+  expect(sent('POST playbook/desk/playbooks/:id/markdown')[0]?.body).toEqual({
+    ...{ base: 'one', markdown: '# Starting well\n' },
+  })
+})
+
+test.each([
+  ['/advisors', 'No advisors yet', 'Bado hakuna washauri'],
+  ['/books', 'No playbooks yet', 'Bado hakuna miongozo'],
+  ['/attendance', 'No meetings yet', 'Bado hakuna mikutano'],
+])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+  await (await show(path)).reads(english)
+  await (await show(path, {}, 'sw')).reads(kiswahili)
+})
