@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawIn, Held, press } from '#kit/testing.tsx'
-import { RatingInput, ratingEn, Stars } from './rating.tsx'
+import { ratingEn } from './rating.en.ts'
+import { RatingInput, Stars } from './rating.tsx'
 
 const words = { name: 'test', en: ratingEn, others: {} }
 

@@ -2,22 +2,16 @@ import { useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
-import type { Catalogue } from '#kit/core/words.ts'
 import { Icon } from './icon.tsx'
 import css from './rating.css?inline'
-
-/** What stars say. A widget that draws them takes these into its own catalogue. */
-export const ratingEn = {
-  starsOf: { one: '{count} star of 5', other: '{count} stars of 5' },
-} as const satisfies Catalogue
-export const ratingSw = { starsOf: { one: 'nyota {count} kati ya 5', other: 'nyota {count} kati ya 5' } }
+import type { RatingWords } from './rating.en.ts'
 
 const style = styled(css)
 const FIVE = [1, 2, 3, 4, 5] as const
 
 /** Stars that were given, 1 to 5. */
 export function Stars({ count }: { count: number }) {
-  const t = useWords<typeof ratingEn>()
+  const t = useWords<RatingWords>()
   return (
     <span className="stars" ref={style} role="img" aria-label={t('starsOf', { count })}>
       {FIVE.map(star => (
@@ -46,7 +40,7 @@ type Props = {
 
 /** Asks for 1 to 5 stars: with a tap, or the arrow keys. */
 export function RatingInput({ name, label, value, error, onChange }: Props) {
-  const t = useWords<typeof ratingEn>()
+  const t = useWords<RatingWords>()
   const id = useId()
   return (
     <fieldset className={error ? 'field invalid' : 'field'} aria-describedby={`${id}-error`}>

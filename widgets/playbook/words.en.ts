@@ -1,5 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
-import { ratingEn } from '#kit/ui/rating.tsx'
+import { ratingEn } from '#kit/ui/rating.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { alertEn } from './alerts.en.ts'
 

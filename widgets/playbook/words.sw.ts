@@ -1,5 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
-import { ratingSw } from '#kit/ui/rating.tsx'
+import { ratingSw } from '#kit/ui/rating.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import type { PlaybookWords } from './words.en.ts'
 
