@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
@@ -10,15 +11,21 @@ import { Alerts } from './alerts.tsx'
 import { Chapters, Playbooks, Sessions } from './books.tsx'
 import { HomeScreen } from './home.tsx'
 import type { Model } from './model.ts'
-import { SessionScreen } from './session.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import type { PlaybookWords } from './words.en.ts'
+
+const SessionScreen = later(
+  () => import('./session.tsx').then(part => part.SessionScreen),
+  ['line', 'heading', 'card', 'card'],
+)
 
 const SCREENS = ['home', 'advisors', 'playbooks', 'alerts'] as const
 
 export function Playbook({ model }: { model: Model }) {
   const { language } = useI18n()
   useEffect(() => model.speaks(language), [model, language])
+  // for when the signal is gone
+  useEffect(() => SessionScreen.ahead(), [])
   return (
     <PathRouter path={model.path}>
       <div className="playbook stack">

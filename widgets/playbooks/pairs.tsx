@@ -5,17 +5,18 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { later } from '#kit/member/later.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { QUIET_DAYS } from '#rules/playbook/progress.ts'
 import { type Model, STATES } from './model.ts'
+import type { Asked } from './pair-dialog.tsx'
 import { Read } from './read.tsx'
 import type { PlaybooksWords } from './words.en.ts'
 
-type Asked = { what: 'pair' } | { what: 'hand-over' | 'end'; one: PairRow }
+const AskedDialog = later(() => import('./pair-dialog.tsx').then(part => part.AskedDialog))
 
 /** Who is paired with whom, how far they are, and what staff do about it. */
 export function PairsScreen({ model }: { model: Model }) {
@@ -106,70 +107,5 @@ function Pair({ one, ask }: { one: PairRow; ask(asked: Asked): void }) {
         </div>
       )}
     </li>
-  )
-}
-
-type Values = {
-  entrepreneur?: string
-  advisor?: string
-  playbooks?: string[]
-  reason?: string
-  handOver?: string
-}
-
-function AskedDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
-  const t = useWords<PlaybooksWords>()
-  const advisors = useStore(model.$advisors).value ?? []
-  const books = useStore(model.$books).value ?? []
-  const own = 'one' in asked ? asked.one.advisor.id : ''
-  const advisor = {
-    ...{ kind: 'select' as const, name: 'advisor' },
-    options: advisors
-      .filter(({ id, status }) => id !== own && status !== 'deactivated')
-      .map(({ id, name, pairs }) => ({ value: id, text: t('load', { name, count: pairs }) })),
-  }
-  const reason = { kind: 'text' as const, name: 'reason', maxLength: 300 }
-  const offered = books.filter(({ version, isRetired }) => version !== null && !isRetired)
-  const fields =
-    asked.what === 'pair'
-      ? [
-          { kind: 'email' as const, name: 'entrepreneur' },
-          advisor,
-          {
-            ...{ kind: 'multi' as const, name: 'playbooks', optional: true },
-            options: offered.map(({ id, name }) => ({ value: id, text: name })),
-          },
-        ]
-      : asked.what === 'hand-over'
-        ? [advisor, reason, { kind: 'lines' as const, name: 'handOver', optional: true, maxLength: 2_000 }]
-        : [reason]
-  const send = (values: Values) =>
-    model.act(api => {
-      const { entrepreneur = '', advisor: by = '', playbooks = [], reason: why = '', handOver = '' } = values
-      if (asked.what === 'pair') {
-        return api('POST playbook/desk/pairs', { body: { entrepreneur, advisor: by, playbooks } })
-      }
-      const params = { id: asked.one.id }
-      return asked.what === 'hand-over'
-        ? api('POST playbook/desk/pairs/:id/advisor', {
-            params,
-            body: { advisor: by, reason: why, handOver },
-          })
-        : api('POST playbook/desk/pairs/:id/end', { params, body: { reason: why } })
-    })
-  return (
-    <FormDialog<Values>
-      title={t(`ask-${asked.what}`)}
-      lead={'one' in asked ? asked.one.entrepreneur.name : undefined}
-      fields={fields}
-      start={{ entrepreneur: '', advisor: '', playbooks: [], reason: '', handOver: '' }}
-      action={t(`do-${asked.what}`)}
-      grave={asked.what === 'end'}
-      onSubmit={async values => {
-        await send(values)
-        onClose()
-      }}
-      onClose={onClose}
-    />
   )
 }

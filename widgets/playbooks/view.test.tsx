@@ -43,13 +43,14 @@ async function show(path: string, answers: Answers = {}, language = 'en') {
 }
 
 test('pairs say how it goes, and one is ended with a reason', async () => {
-  const { reads, tap, fill, send, sent } = await show('/pairs', {
+  const { reads, tap, fill, send, sent, opened } = await show('/pairs', {
     'POST playbook/desk/pairs/:id/end': { message: 'It has ended.' },
   })
   await reads('Wanjiku Kamau')
   await reads('No sign for 20 days')
   await reads('3 active clients have no advisor.')
   await tap('End the pair')
+  await opened()
   await fill('reason', 'Moved away')
   await send()
   await reads('It has ended.')
