@@ -203,7 +203,11 @@ onEveryDatabase(open => {
   it('keeps notes, numbered from 1', async () => {
     const own = await addTrainee(database, cohort)
     const notes = `lms/trainees/${own.trainee}/notes`
-    const sent = { cohortId: cohort.id, type: 'list', title: 'Prices', instance: randomUUID() }
+    const unsigned = { cohortId: cohort.id, type: 'list', title: 'Prices', instance: randomUUID() }
+    expect((await callAs(app, own, `POST ${notes}`, { ...unsigned, notes: { 1: 'a' } })).body.message).toBe(
+      'User ID cannot be empty',
+    )
+    const sent = { ...unsigned, createdBy: own.id }
     expect(
       (await callAs(app, own, `POST ${notes}`, { ...sent, title: ' ', notes: { 1: 'a' } })).body.message,
     ).toBe('Title cannot be empty')

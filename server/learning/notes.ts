@@ -55,6 +55,7 @@ export const noteHandlers: NoteHandlers = {
   'POST lms/trainees/:traineeId/notes': async ({ params, body }, context) => {
     const own = await requireLearner(context, { trainee: params.traineeId })
     if (body.cohortId === undefined) throw new Refusal('invalid', 'learning.required-data')
+    if (body.createdBy === undefined) throw new Refusal('invalid', 'learning.note-user')
     if (body.cohortId !== own.cohort.id) throw new Refusal('forbidden', 'learning.other')
     const { title, notes } = checked({ title: body.title ?? '', notes: body.notes ?? {} })
     const values = { trainee: own.trainee.id, title: title ?? '', notes: notes ?? [] }
@@ -74,6 +75,7 @@ export const noteHandlers: NoteHandlers = {
     return { error: false, message: msg('learning.note-added'), id: known.id }
   },
   'PATCH lms/trainees/:traineeId/notes/:noteId': async ({ params, body }, context) => {
+    if (params.noteId.trim() === '') throw new Refusal('invalid', 'learning.note-id')
     const own = await requireLearner(context, { trainee: params.traineeId })
     const changed = await context.database.sql
       .update(learningNote)

@@ -19,6 +19,8 @@ export const en = {
   'learning.choice': 'Choose from the list.',
   'learning.no-file': 'This file did not arrive. Choose it again.',
   'learning.note-title': 'Title cannot be empty',
+  'learning.note-id': 'Note ID cannot be empty',
+  'learning.note-user': 'User ID cannot be empty',
   'learning.note-empty': 'Notes cannot be empty',
   'learning.no-note': 'Note not found.',
   'learning.note-added': 'Note added successfully',

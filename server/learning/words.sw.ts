@@ -22,6 +22,8 @@ export const sw: Record<keyof typeof en, string> = {
   'learning.choice': 'Chagua kutoka kwenye orodha.',
   'learning.no-file': 'Faili hili halikufika. Lichague tena.',
   'learning.note-title': 'Kichwa hakiwezi kuwa tupu',
+  'learning.note-id': 'Namba ya dondoo haiwezi kuwa tupu',
+  'learning.note-user': 'Namba ya mtumiaji haiwezi kuwa tupu',
   'learning.note-empty': 'Dondoo haziwezi kuwa tupu',
   'learning.no-note': 'Dondoo haikupatikana.',
   'learning.note-added': 'Dondoo imeongezwa',

@@ -8,6 +8,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
+import { createCalls } from './calls.ts'
 import { createCopy } from './copy.ts'
 import type { LearningHost } from './host.ts'
 import { createKeptReading } from './kept.ts'
@@ -74,6 +75,7 @@ export function createModel(host: LearningHost) {
       await api('POST learning/topics/:id/progress', { params: { id: one.topic }, body })
       return
     }
+    if (one.kind === 'call') return calls.make(one)
     const { answers, assignment, at, id } = one
     await api('POST lms/assignments/:id/submits', {
       params: { id: assignment },
@@ -93,7 +95,7 @@ export function createModel(host: LearningHost) {
       ...(wanted && { wanted }),
       async send(one) {
         await sendOne(own, one)
-        isChanged = true
+        isChanged ||= one.kind !== 'call'
       },
       // a topic that has left the course is nobody's trouble
       onRefused: (one, failure) => {
@@ -128,6 +130,8 @@ export function createModel(host: LearningHost) {
     throw new ApiError('invalid', left.problem, 400, left.fields)
   }
 
+  const calls = createCalls(api, outbox, flush)
+
   /** Whether it stands on a page that is not the portal's. */
   const isAway = () => host.$attributes.get().base === undefined
 
@@ -150,7 +154,7 @@ export function createModel(host: LearningHost) {
   })
 
   return {
-    ...{ outbox, send, flush },
+    ...{ outbox, send, flush, calls },
     /** The alerts were read: their count goes at once. */
     alertsRead({ unread }: { unread: number }): void {
       const { value } = home.$state.get()

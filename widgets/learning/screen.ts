@@ -13,6 +13,8 @@ export const SCREENS = [
   'assignments',
   'assignment',
   'resources',
+  'notes',
+  'note',
 ] as const satisfies readonly Place['at'][]
 export type ScreenName = (typeof SCREENS)[number]
 

@@ -22,4 +22,6 @@ const screens: Record<ScreenName, ComponentType<ScreenProps>> = {
   assignment: later<ScreenProps>(() => import('./assignment.tsx').then(part => part.AssignmentScreen), LIST),
   resources: later<ScreenProps>(() => import('./resources.tsx').then(part => part.ResourcesScreen), LIST),
   mentors: later<ScreenProps>(() => import('./mentors.tsx').then(part => part.Mentors), LIST),
+  notes: later<ScreenProps>(() => import('./notes.tsx').then(part => part.NoteList), LIST),
+  note: later<ScreenProps>(() => import('./note.tsx').then(part => part.NotePage), ['heading', 'card']),
 }

@@ -5,6 +5,7 @@ import { certificatesEn } from './certificates.en.ts'
 import { courseEn } from './course.en.ts'
 import { firstEn } from './first.en.ts'
 import { mentorsEn } from './mentors.en.ts'
+import { notesEn } from './notes.en.ts'
 import { workEn } from './work.en.ts'
 
 /** Everything that the widget says, in a file for each subject. The first screens bring only what they need. */
@@ -16,4 +17,5 @@ export const en = {
   ...workEn,
   ...firstEn,
   ...mentorsEn,
+  ...notesEn,
 } as const satisfies Catalogue

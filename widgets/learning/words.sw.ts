@@ -5,6 +5,7 @@ import { certificatesSw } from './certificates.sw.ts'
 import { courseSw } from './course.sw.ts'
 import { firstSw } from './first.sw.ts'
 import { mentorsSw } from './mentors.sw.ts'
+import { notesSw } from './notes.sw.ts'
 import type { en } from './words.en.ts'
 import { workSw } from './work.sw.ts'
 
@@ -16,4 +17,5 @@ export const sw: Translation<typeof en> = {
   ...workSw,
   ...firstSw,
   ...mentorsSw,
+  ...notesSw,
 }

@@ -1,0 +1,9 @@
+/** What is used of html2pdf.js. */
+declare module 'html2pdf.js' {
+  type Worker = {
+    set(options: object): Worker
+    from(element: HTMLElement): Worker
+    outputPdf(kind: 'blob'): Promise<Blob>
+  }
+  export default function html2pdf(): Worker
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import css from './notes.css?inline'
+import { type NotesWords, notesEn } from './notes.en.ts'
+import { NoteState, useNotes } from './notes.tsx'
+import { SIDE } from './place.ts'
+import type { ScreenProps } from './screen.ts'
+
+const style = styled(css)
+
+export const NotePage = (props: ScreenProps) => (
+  <MoreWords en={notesEn}>
+    <Page {...props} />
+  </MoreWords>
+)
+
+function Page({ model, own, place }: ScreenProps) {
+  const t = useWords<NotesWords>()
+  const { moment } = useDays()
+  const { notes, save } = useNotes({ model, own })
+  const all = useStore(notes.$notes)
+  const failure = useStore(notes.$failure)
+  const isOnline = useStore(model.$isOnline)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const id = place.at === 'note' ? place.id : ''
+  useEffect(
+    () =>
+      // one that waited is called otherwise once the server has it
+      model.calls.onSent((one, reply) => {
+        if (one.about === id && reply.id) model.path.navigate(`${SIDE.notes}/${reply.id}`, { replace: true })
+      }),
+    [model, id],
+  )
+  const note = all?.find(one => one.id === id)
+  const close = () => setDialog(null)
+
+  async function download() {
+    if (!note || isMaking) return
+    setMaking(true)
+    try {
+      const { saveNotePdf } = await import('./note-pdf.ts')
+      await saveNotePdf(note)
+    } catch {
+      model.toaster.announce(t('notePdfFailed'), { kind: 'error' })
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <section className="stack" ref={style}>
+      <Link className="back" href={SIDE.notes}>
+        {t('noteBack')}
+      </Link>
+      {note ? (
+        <article className="card note">
+          <h2 part="heading">{note.title}</h2>
+          <p className="muted">
+            {t('noteEdited', { moment: moment(new Date(note.editedAt * 1000).toISOString()) })}
+          </p>
+          <NoteState note={note} />
+          <ol>
+            {note.points.map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place
+              <li key={at}>{text}</li>
+            ))}
+          </ol>
+          <div className="actions no-print">
+            <Button kind="primary" onClick={() => setDialog('edit')}>
+              {t('noteEdit')}
+            </Button>
+            <Button busy={isMaking} onClick={() => void download()}>
+              {t('notePdf')}
+            </Button>
+            <Button kind="plain" onClick={() => setDialog('delete')}>
+              {t('noteDelete')}
+            </Button>
+          </div>
+        </article>
+      ) : !all ? (
+        <Skeleton parts={['heading', 'card']} />
+      ) : failure && all.length === 0 ? (
+        <Failure text={failure.message} onRetry={notes.refresh} />
+      ) : (
+        <div className="card">
+          <Empty title={t('noteMissing')} icon={<Icon name="papers" />} />
+        </div>
+      )}
+      {note && dialog === 'edit' && (
+        <NoteDialog
+          start={note}
+          onSave={async text => {
+            await save(text, note)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {note && dialog === 'delete' && (
+        <FormDialog
+          title={t('noteDelete')}
+          lead={
+            <>
+              <p>{t('noteDeleteSure', { title: note.title })}</p>
+              {!isOnline && <p>{t('noteDeleteAway')}</p>}
+            </>
+          }
+          fields={[]}
+          grave
+          action={t('noteDelete')}
+          onSubmit={async () => {
+            await notes.remove(note)
+            model.toaster.announce(t('noteDropped'), { kind: 'good' })
+            model.path.navigate(SIDE.notes, { replace: true })
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { atom, computed } from 'nanostores'
+import type { Note } from '#contract/learning-note.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { createKeptReading } from './kept.ts'
+import type { Model, Trainee } from './model.ts'
+import type { WaitingCall } from './outbox.ts'
+
+/** A note as it is shown: from the server, with what of it waits on the device. */
+export type ShownNote = {
+  id: string
+  title: string
+  points: readonly string[]
+  editedAt: number
+  /** It, or a change of it, is not with the server yet. */
+  waiting: WaitingCall | null
+}
+export type NoteText = { title: string; points: readonly string[] }
+export type Notes = ReturnType<typeof createNotes>
+
+const ADD = 'POST lms/trainees/:traineeId/notes'
+const CHANGE = 'PATCH lms/trainees/:traineeId/notes/:noteId'
+
+const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000)
+/** Points by their number, from 1, as the wire has them. */
+const numbered = (points: readonly string[]) =>
+  Object.fromEntries(points.map((text, at) => [String(at + 1), text]))
+const listed = (notes: Readonly<Record<string, string>>): string[] =>
+  Object.entries(notes)
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([, text]) => text)
+
+/** A title as cards show it: its first 20 characters, as people count them. */
+export function cutTitle(title: string): string {
+  const signs = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment)
+  return signs.length > 20 ? `${signs.slice(0, 20).join('')}…` : title
+}
+
+/** A trainee's notes: those of the server, and what was written without a connection. */
+export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
+  const reading = createKeptReading<Note[]>({
+    copy,
+    kinds: ['learning'],
+    $key: atom(trainee.id),
+    nameOf: () => 'notes',
+    read: async (id, signal) =>
+      (await api('GET lms/trainees/:traineeId/notes', { params: { traineeId: id } }, { signal })).data,
+  })
+  /** Null until they are known: then the newest first. */
+  const $notes = computed([reading.$state, calls.$entries], ({ value, failure }, entries) => {
+    if (!value && !failure) return null
+    const changes = new Map(calls.of(entries, CHANGE).map(one => [one.about, one]))
+    const known = (value ?? []).map(note => {
+      const change = changes.get(note.id)
+      const { title = note.title, notes = note.notes } = change?.input.body ?? {}
+      const editedAt = change ? secondsOf(change.at) : note.editedAt
+      return { id: note.id, title, points: listed(notes), editedAt, waiting: change ?? null }
+    })
+    const fresh = calls.of(entries, ADD).map(one => {
+      const { title = '', notes = {} } = one.input.body
+      return {
+        id: one.about,
+        title,
+        points: listed(notes),
+        editedAt: secondsOf(one.at),
+        waiting: one as WaitingCall,
+      }
+    })
+    return [...fresh.reverse(), ...known] satisfies ShownNote[]
+  })
+
+  /**
+   * Keeps a note and sends it. @param of the one that it changes
+   * @returns whether it waits for a connection
+   * @throws Error what the server said against it, which is then not kept: whoever typed it has it before them
+   */
+  async function save({ title, points }: NoteText, of: ShownNote | null): Promise<boolean> {
+    const at = new Date().toISOString()
+    const text = { type: 'list' as const, title: title.trim(), notes: numbered(points) }
+    const body = { cohortId: trainee.cohortId, ...text }
+    const isNew = of === null || of.waiting?.call === ADD
+    // what was not sent yet is written anew in its place
+    const id = of?.waiting?.id ?? crypto.randomUUID()
+    const params = { traineeId: trainee.id }
+    const before = of?.waiting
+    await calls.push(
+      isNew
+        ? {
+            ...{ id, kind: 'call', call: ADD, about: of?.id ?? id, at },
+            input: { params, body: { ...body, createdBy: trainee.user_id, instance: id } },
+          }
+        : {
+            id,
+            kind: 'call',
+            call: CHANGE,
+            about: of.id,
+            at,
+            input: { params: { ...params, noteId: of.id }, body },
+          },
+    )
+    const left = calls.$entries.get().find(one => one.id === id)
+    if (left?.problem !== undefined) {
+      calls.drop(id)
+      if (before) calls.keep(before)
+      throw new ApiError('invalid', left.problem, 400, left.fields)
+    }
+    if (!left) await reading.refresh()
+    return Boolean(left)
+  }
+
+  return {
+    $notes,
+    $failure: computed(reading.$state, ({ failure }) => failure as ApiError | null),
+    refresh: reading.refresh,
+    save,
+    /** Takes a note away, at once or not at all; one that waits is only here. @throws ApiError */
+    async remove(note: ShownNote): Promise<void> {
+      if (note.waiting) calls.drop(note.waiting.id)
+      if (note.waiting?.call !== ADD) {
+        await api('DELETE lms/trainees/:traineeId/notes/:noteId', {
+          params: { traineeId: trainee.id, noteId: note.id },
+        })
+        await reading.refresh()
+      }
+    },
+    /** Reads anew after what waited arrived. @returns what ends it */
+    watch: () => calls.onSent(({ call }) => (call === ADD || call === CHANGE) && void reading.refresh()),
+  }
+}

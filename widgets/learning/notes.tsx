@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import css from './notes.css?inline'
+import { type NotesWords, notesEn } from './notes.en.ts'
+import { createNotes, cutTitle, type NoteText, type ShownNote } from './notes-model.ts'
+import { SIDE } from './place.ts'
+import type { ScreenProps } from './screen.ts'
+
+const style = styled(css)
+
+export const NoteList = (props: ScreenProps) => (
+  <MoreWords en={notesEn}>
+    <List {...props} />
+  </MoreWords>
+)
+
+/** The notes of a trainee, as long as a screen shows them. */
+export function useNotes({ model, own }: Pick<ScreenProps, 'model' | 'own'>) {
+  const t = useWords<NotesWords>()
+  const [notes] = useState(() => createNotes(model, own))
+  useEffect(() => notes.watch(), [notes])
+  return {
+    notes,
+    /** Saves one, and says how that went. */
+    async save(text: NoteText, of: ShownNote | null): Promise<void> {
+      if (!own.trainee.user_id) throw new Error(t('noteUserEmpty'))
+      if (!own.trainee.cohortId) throw new Error(t('noteDataMissing'))
+      if (of && !of.id) throw new Error(t('noteIdEmpty'))
+      const waits = await notes.save(text, of)
+      model.toaster.announce(t(waits ? 'noteKept' : of ? 'noteUpdated' : 'noteAdded'), { kind: 'good' })
+    },
+  }
+}
+
+/** What of a note is not with the server. */
+export function NoteState({ note: { waiting } }: { note: ShownNote }) {
+  const t = useWords<NotesWords>()
+  if (!waiting) return null
+  const { problem } = waiting
+  return problem === undefined ? (
+    <Badge tone="info" text={t('noteWaits')} />
+  ) : (
+    <Badge tone="bad" text={t('noteRefused', { problem })} />
+  )
+}
+
+const has = ({ title, points }: ShownNote, words: string): boolean =>
+  [title, ...points].join('\n').toLocaleLowerCase().includes(words.trim().toLocaleLowerCase())
+
+function List({ model, own }: ScreenProps) {
+  const t = useWords<NotesWords>()
+  const { moment } = useDays()
+  const { notes, save } = useNotes({ model, own })
+  const all = useStore(notes.$notes)
+  const failure = useStore(notes.$failure)
+  const [words, setWords] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  const found = all?.filter(one => has(one, words)) ?? []
+  const add = (
+    <Button kind="primary" onClick={() => setWriting(true)}>
+      <Icon name="plus" />
+      {t('noteAdd')}
+    </Button>
+  )
+  return (
+    <section className="stack" ref={style}>
+      <div className="card-head">
+        <h2 part="heading">{t('myNotes')}</h2>
+        {all && all.length > 0 && add}
+      </div>
+      {!all ? (
+        <Skeleton parts={['line', 'card', 'card']} />
+      ) : failure && all.length === 0 ? (
+        <Failure text={failure.message} onRetry={notes.refresh} />
+      ) : all.length === 0 ? (
+        <div className="card">
+          <Empty title={t('noNotes')} text={t('noNotesText')} icon={<Icon name="papers" />} action={add} />
+        </div>
+      ) : (
+        <>
+          <TextInput label={t('noteSearch')} name="search" value={words} onChange={setWords} optional />
+          <p className="sr" role="status">
+            {words.trim() !== '' && found.length === 0 && t('noNotesFound')}
+          </p>
+          {found.length === 0 ? (
+            <Empty
+              title={t('noNotesFound')}
+              text={t('noNotesFoundText')}
+              action={<Button onClick={() => setWords('')}>{t('notesAll')}</Button>}
+            />
+          ) : (
+            <ul className="notes">
+              {found.map(note => (
+                <li key={note.id}>
+                  <Link className="card" href={`${SIDE.notes}/${note.id}`} title={note.title}>
+                    <strong>{cutTitle(note.title)}</strong>
+                    <span className="first">{note.points[0]}</span>
+                    <span className="muted">
+                      {t('noteLines', { count: note.points.length })} ·{' '}
+                      {moment(new Date(note.editedAt * 1000).toISOString())}
+                    </span>
+                    <NoteState note={note} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {isWriting && (
+        <NoteDialog
+          start={null}
+          onSave={async text => {
+            await save(text, null)
+            setWriting(false)
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </section>
+  )
+}
