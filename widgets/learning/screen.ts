@@ -15,6 +15,10 @@ export const SCREENS = [
   'resources',
   'notes',
   'note',
+  'scores',
+  'messages',
+  'pitches',
+  'pitch',
 ] as const satisfies readonly Place['at'][]
 export type ScreenName = (typeof SCREENS)[number]
 

@@ -24,4 +24,8 @@ const screens: Record<ScreenName, ComponentType<ScreenProps>> = {
   mentors: later<ScreenProps>(() => import('./mentors.tsx').then(part => part.Mentors), LIST),
   notes: later<ScreenProps>(() => import('./notes.tsx').then(part => part.NoteList), LIST),
   note: later<ScreenProps>(() => import('./note.tsx').then(part => part.NotePage), ['heading', 'card']),
+  scores: later<ScreenProps>(() => import('./scores.tsx').then(part => part.ScoresScreen), LIST),
+  messages: later<ScreenProps>(() => import('./messages.tsx').then(part => part.MessagesScreen), LIST),
+  pitches: later<ScreenProps>(() => import('./pitches.tsx').then(part => part.PitchesScreen), LIST),
+  pitch: later<ScreenProps>(() => import('./pitches.tsx').then(part => part.PitchScreen), LIST),
 }

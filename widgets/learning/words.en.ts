@@ -5,7 +5,10 @@ import { certificatesEn } from './certificates.en.ts'
 import { courseEn } from './course.en.ts'
 import { firstEn } from './first.en.ts'
 import { mentorsEn } from './mentors.en.ts'
+import { messagesEn } from './messages.en.ts'
 import { notesEn } from './notes.en.ts'
+import { pitchesEn } from './pitches.en.ts'
+import { scoresEn } from './scores.en.ts'
 import { workEn } from './work.en.ts'
 
 /** Everything that the widget says, in a file for each subject. The first screens bring only what they need. */
@@ -18,4 +21,7 @@ export const en = {
   ...firstEn,
   ...mentorsEn,
   ...notesEn,
+  ...messagesEn,
+  ...pitchesEn,
+  ...scoresEn,
 } as const satisfies Catalogue

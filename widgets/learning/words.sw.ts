@@ -5,7 +5,10 @@ import { certificatesSw } from './certificates.sw.ts'
 import { courseSw } from './course.sw.ts'
 import { firstSw } from './first.sw.ts'
 import { mentorsSw } from './mentors.sw.ts'
+import { messagesSw } from './messages.sw.ts'
 import { notesSw } from './notes.sw.ts'
+import { pitchesSw } from './pitches.sw.ts'
+import { scoresSw } from './scores.sw.ts'
 import type { en } from './words.en.ts'
 import { workSw } from './work.sw.ts'
 
@@ -18,4 +21,7 @@ export const sw: Translation<typeof en> = {
   ...firstSw,
   ...mentorsSw,
   ...notesSw,
+  ...messagesSw,
+  ...pitchesSw,
+  ...scoresSw,
 }

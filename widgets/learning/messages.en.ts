@@ -1,0 +1,33 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+export const messagesEn = {
+  messagesTitle: 'Messages',
+  messagesWith: 'Messages with {name}',
+  messagesNone: 'Messages not found',
+  messagesNoneText: 'Say hello, and ask what you want to know about your business.',
+  messageNoMentor: 'You have no mentor yet',
+  messageNoMentorText: 'The training team assigns one. You can write to them here then.',
+  messageMentor: 'Mentor',
+  messageText: 'Message',
+  messageSend: 'Send',
+  messageHint: 'Enter sends, Shift and Enter begin a new line',
+  messageEmpty: 'Enter message',
+  messageMissing: 'Missing important information',
+  messageFailed: 'An error occurred. Please try again.',
+  messageEarlier: 'Show earlier messages',
+  messageYou: 'You',
+  messageSent: 'Sent',
+  messageDelivered: 'Delivered',
+  messageRead: 'Read',
+  messageWaits: 'Waits for a connection',
+  messageRefused: 'Not sent: {problem}',
+  messageAgain: 'Send again',
+  messageDrop: 'Remove',
+  messageUtc: '{time} UTC',
+  messageHere: '{time} here',
+  messageColours: 'Colours',
+  messageTheme1: 'Calm',
+  messageTheme2: 'Leaf',
+  messageTheme3: 'Sun',
+} as const satisfies Catalogue
+export type MessagesWords = typeof messagesEn

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LearningMessage } from '#contract/learning-message.ts'
+import { id, open } from './testing.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const AT = Date.UTC(2026, 10, 23, 21, 5, 40) / 1000
+const message = (number: number, text: string, more: Partial<LearningMessage> = {}): LearningMessage => ({
+  ...{ id: id(200 + number), number, cohortId: id(2), traineeId: id(1), mentorId: id(5) },
+  ...{ sender: 'mentor', content: { kind: 'text', text }, status: 'sent', createdAt: AT },
+  ...more,
+})
+const READ = { 'POST learning/messages/read': { unread: 0 } } as const
+const page = (...data: LearningMessage[]) => ({ data, unread: 0, more: 0 })
+
+test('shows who wrote what, the minute in UTC, and how far one’s own came', async () => {
+  const { reads, text } = await open('/learning/messages', {
+    ...READ,
+    'GET lms/messages': page(
+      message(1, 'Karibu'),
+      message(2, 'Asante', { sender: 'trainer', status: 'read' }),
+    ),
+  })
+  await reads('Messages with Halima Abdi')
+  await reads('23 Nov 2026, 21:05 UTC')
+  expect(text()).toContain('Read')
+})
+
+test('sends what is typed, and nothing that is empty', async () => {
+  const { reads, send, fill, known, sent } = await open('/learning/messages', {
+    ...READ,
+    'GET lms/messages': page(),
+  })
+  await reads('Messages not found')
+  await send('form.compose')
+  await reads('Enter message')
+  await fill('message', 'How do I price bread?')
+  const mine = message(1, 'How do I price bread?', { sender: 'trainer' })
+  known['POST lms/messages'] = { error: false, message: '', data: mine }
+  known['GET lms/messages'] = page(mine)
+  await send('form.compose')
+  await reads('Sent')
+  expect(sent('POST lms/messages')[0]?.body).toMatchObject({
+    ...{ cohortId: id(2), traineeId: id(1), mentorId: id(5), sender: 'trainer' },
+    content: { kind: 'text', text: 'How do I price bread?' },
+  })
+})
+
+test('keeps one on the device while there is no connection, and sends it once', async () => {
+  const { reads, send, fill, known, sent, server, model } = await open('/learning/messages', {
+    ...READ,
+    'GET lms/messages': page(message(1, 'Karibu')),
+  })
+  await reads('Karibu')
+  server.isAway = true
+  await fill('message', 'From the bus')
+  await send('form.compose')
+  await reads('Waits for a connection')
+  server.isAway = false
+  known['POST lms/messages'] = { error: false, message: '', data: message(2, 'From the bus') }
+  await model.flush()
+  await vi.waitUntil(() => model.outbox.$entries.get().length === 0)
+  expect(new Set(sent('POST lms/messages').map(({ body }) => body.instance)).size).toBe(1)
+})
+
+test('asks for what stands before the page', async () => {
+  const { reads, tap, known, sent } = await open('/learning/messages', {
+    ...READ,
+    'GET lms/messages': { data: [message(2, 'Second')], unread: 0, more: 1 },
+  })
+  await reads('Second')
+  known['GET lms/messages'] = page(message(1, 'First'))
+  await tap('Show earlier messages')
+  await reads('First')
+  expect(sent('GET lms/messages').at(-1)?.query).toMatchObject({ before: 2 })
+})
+
+test('keeps the colours that were chosen on this device', async () => {
+  const first = await open('/learning/messages', { ...READ, 'GET lms/messages': page(message(1, 'Karibu')) })
+  await first.reads('Karibu')
+  await first.choose('colours', '3')
+  expect(first.find('.talk').className).toContain('colours-3')
+  first.leave()
+  const second = await open('/learning/messages', { ...READ, 'GET lms/messages': page(message(1, 'Karibu')) })
+  await second.reads('Karibu')
+  expect(second.find('.talk').className).toContain('colours-3')
+})

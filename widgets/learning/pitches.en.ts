@@ -1,0 +1,23 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+export const pitchesEn = {
+  pitchTitle: 'Pitch Submission',
+  pitchLead:
+    'Hand in the slides of your pitches. A later version takes the place of the one before, which is kept.',
+  pitch1: 'Pitch 1',
+  pitch2: 'Pitch 2',
+  pitchNone: 'Nothing handed in yet',
+  pitchIn: 'Submitted',
+  pitchVersion: 'Version {version}, {moment}',
+  pitchOpen: 'Open {name}',
+  pitchUpdate: 'Update Pitch Deck',
+  pitchUpload: 'Upload Pitch Deck',
+  pitchFile: 'Pitch deck',
+  pitchHint: 'PDF, PPT or PPTX, up to {most}. A broken connection does no harm: it goes on where it stopped.',
+  pitchDone: 'Your deck is in.',
+  pitchEarlier: 'Earlier versions',
+  pitchBack: 'All pitches',
+  pitchFailed: 'The file did not arrive. Choose it again.',
+  pitchFirst: 'Choose a file first.',
+} as const satisfies Catalogue
+export type PitchesWords = typeof pitchesEn

@@ -1,0 +1,22 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { PitchesWords } from './pitches.en.ts'
+
+export const pitchesSw: Translation<PitchesWords> = {
+  pitchTitle: 'Kuwasilisha wazo',
+  pitchLead: 'Tuma slaidi za mawasilisho yako. Toleo jipya huchukua nafasi ya lililotangulia, ambalo hubaki.',
+  pitch1: 'Wasilisho la 1',
+  pitch2: 'Wasilisho la 2',
+  pitchNone: 'Bado hujatuma chochote',
+  pitchIn: 'Limewasilishwa',
+  pitchVersion: 'Toleo la {version}, {moment}',
+  pitchOpen: 'Fungua {name}',
+  pitchUpdate: 'Sasisha wasilisho',
+  pitchUpload: 'Pakia wasilisho',
+  pitchFile: 'Wasilisho',
+  pitchHint: 'PDF, PPT au PPTX, hadi {most}. Mtandao ukikatika hakuna hasara: itaendelea ilipoishia.',
+  pitchDone: 'Wasilisho lako limepokelewa.',
+  pitchEarlier: 'Matoleo yaliyotangulia',
+  pitchBack: 'Mawasilisho yote',
+  pitchFailed: 'Faili halikufika. Lichague tena.',
+  pitchFirst: 'Chagua faili kwanza.',
+}

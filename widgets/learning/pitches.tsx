@@ -1,0 +1,208 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Uploaded } from '#contract/endpoint.ts'
+import { megabytes, PITCH_FILE } from '#contract/handed-file.ts'
+import type { PitchDeck } from '#contract/learning-pitch.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { uploadEn } from '#kit/ui/upload.en.ts'
+import { UploadField } from '#kit/ui/upload.tsx'
+import { createKeptReading } from './kept.ts'
+import { type PitchesWords, pitchesEn } from './pitches.en.ts'
+import { SIDE } from './place.ts'
+import type { ScreenProps } from './screen.ts'
+
+const WORDS = { ...uploadEn, ...pitchesEn }
+
+type Props = Pick<ScreenProps, 'model' | 'own'> & { pitch: 1 | 2 }
+
+/** What a trainee handed in for a pitch, the last one last. */
+function useDecks({ model: { api, copy }, own: { trainee }, pitch }: Props) {
+  const [reading] = useState(() =>
+    createKeptReading<PitchDeck[]>({
+      copy,
+      kinds: ['learning'],
+      $key: atom(trainee.id),
+      nameOf: () => `pitch-${pitch}`,
+      read: async (traineeId, signal) => {
+        const query = { traineeId, cohortId: trainee.cohortId }
+        const params = { pitchId: `${pitch}` as const }
+        return (await api('GET lms/pitch-decks/:pitchId', { params, query }, { signal })).data
+      },
+    }),
+  )
+  return { ...useStore(reading.$state), refresh: reading.refresh }
+}
+
+export const PitchesScreen = (props: ScreenProps) => (
+  <MoreWords en={WORDS}>
+    <Both {...props} />
+  </MoreWords>
+)
+
+export const PitchScreen = (props: ScreenProps) => (
+  <MoreWords en={WORDS}>
+    {props.place.at === 'pitch' && <One {...props} pitch={props.place.pitch} />}
+  </MoreWords>
+)
+
+function Both(props: ScreenProps) {
+  const t = useWords<PitchesWords>()
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('pitchTitle')}</h2>
+      <p className="muted">{t('pitchLead')}</p>
+      <Slot {...props} pitch={1} />
+      <Slot {...props} pitch={2} />
+    </section>
+  )
+}
+
+/** A pitch as the list shows it: what is in, and the way to hand in. */
+function Slot(props: Props) {
+  const t = useWords<PitchesWords>()
+  const { value, failure, refresh } = useDecks(props)
+  return (
+    <div className="card">
+      <h3>{t(`pitch${props.pitch}`)}</h3>
+      {!value ? (
+        failure ? (
+          <Failure text={failure.message} onRetry={refresh} />
+        ) : (
+          <Skeleton parts={['line']} />
+        )
+      ) : (
+        <>
+          <Deck deck={value.at(-1) ?? null} />
+          <div className="actions">
+            <Link
+              className="button primary"
+              href={`${SIDE.pitches}/pitch${props.pitch}`}
+              aria-label={`${t(value.length > 0 ? 'pitchUpdate' : 'pitchUpload')}: ${t(`pitch${props.pitch}`)}`}
+            >
+              {t(value.length > 0 ? 'pitchUpdate' : 'pitchUpload')}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Deck({ deck }: { deck: PitchDeck | null }) {
+  const t = useWords<PitchesWords>()
+  const { moment } = useDays()
+  if (!deck) return <p className="muted">{t('pitchNone')}</p>
+  const at = moment(new Date(deck.createdAt * 1000).toISOString())
+  return (
+    <>
+      <Badge tone="good" text={t('pitchIn')} />
+      <p className="muted">{t('pitchVersion', { version: deck.version, moment: at })}</p>
+      <a href={deck.link} target="_blank" rel="noopener noreferrer">
+        {t('pitchOpen', { name: deck.fileName })}
+      </a>
+    </>
+  )
+}
+
+function One(props: Props) {
+  const { model, own, pitch } = props
+  const t = useWords<PitchesWords>()
+  const { value, failure, refresh } = useDecks(props)
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const title = t(`pitch${pitch}`)
+
+  async function handIn() {
+    if (isBusy) return
+    if (!uploaded) return setProblem(t('pitchFirst'))
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { data } = await model.api('POST media/upload', {
+        body: { fileName: `Pitch ${pitch}`, folderId: own.trainee.id },
+        files: { file: uploaded },
+      })
+      const [, fileId] = /\/files\/([0-9a-f]{24})/.exec(data) ?? []
+      if (!fileId) return setProblem(t('pitchFailed'))
+      await model.api('POST lms/trainees/:id/pitch-decks', {
+        params: { id: own.trainee.id },
+        body: { pitchId: `${pitch}`, fileId, createdBy: own.trainee.user_id },
+      })
+      model.toaster.announce(t('pitchDone'), { kind: 'good' })
+      setUploaded(null)
+      setTurn(turn + 1)
+      await refresh()
+    } catch (failure) {
+      setProblem((failure as ApiError).message || t('pitchFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const earlier = value?.slice(0, -1).reverse() ?? []
+  return (
+    <section className="stack">
+      <Link href={SIDE.pitches}>{t('pitchBack')}</Link>
+      <h2 part="heading">{title}</h2>
+      {!value ? (
+        failure ? (
+          <Failure text={failure.message} onRetry={refresh} />
+        ) : (
+          <Skeleton parts={['line', 'card']} />
+        )
+      ) : (
+        <>
+          <div className="card">
+            <Deck deck={value.at(-1) ?? null} />
+          </div>
+          <div className="card">
+            <UploadField
+              key={turn}
+              name="deck"
+              label={t('pitchFile')}
+              hint={t('pitchHint', { most: megabytes(PITCH_FILE) })}
+              error={problem}
+              rule={PITCH_FILE}
+              purpose="POST media/upload file"
+              connection={model.host.connection}
+              onChange={file => {
+                setUploaded(file)
+                setProblem(null)
+              }}
+            />
+            <div className="actions">
+              <Button kind="primary" busy={isBusy} onClick={() => void handIn()}>
+                {t(value.length > 0 ? 'pitchUpdate' : 'pitchUpload')}
+              </Button>
+            </div>
+          </div>
+          {earlier.length > 0 && (
+            <details className="card">
+              <summary>{t('pitchEarlier')}</summary>
+              <ul className="rows">
+                {earlier.map(deck => (
+                  <li key={deck.id}>
+                    <div>
+                      <Deck deck={deck} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Table } from '#kit/staff/table.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { isPending, SCORE_MOST } from '#rules/learning/scores.ts'
+import { createKeptReading } from './kept.ts'
+import { type ScoresWords, scoresEn } from './scores.en.ts'
+import type { ScreenProps } from './screen.ts'
+
+type Aggregate = Reply<Contract['GET lms/scores/aggregates']>['data']
+
+export const ScoresScreen = (props: ScreenProps) => (
+  <MoreWords en={scoresEn}>
+    <ScoreTable {...props} />
+  </MoreWords>
+)
+
+const labelOf = (item: ScoreItem) =>
+  `score${item[0]?.toUpperCase()}${item.slice(1)}` as `score${Capitalize<ScoreItem>}`
+
+/** What a trainee's work came to, item by item, and what that is of all. */
+function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
+  const t = useWords<ScoresWords>()
+  const [reading] = useState(() =>
+    createKeptReading<Aggregate>({
+      copy,
+      kinds: ['learning'],
+      $key: atom(trainee.id),
+      nameOf: () => 'scores',
+      read: async (id, signal) => {
+        const query = { trainee_id: id, cohort_id: trainee.cohortId }
+        return (await api('GET lms/scores/aggregates', { query }, { signal })).data
+      },
+    }),
+  )
+  const { value, failure } = useStore(reading.$state)
+  return (
+    <section className="stack">
+      <h2 part="heading">{t('myScores')}</h2>
+      {!value ? (
+        failure ? (
+          <Failure text={failure.message} onRetry={reading.refresh} />
+        ) : (
+          <Skeleton parts={['line', 'card']} />
+        )
+      ) : (
+        <>
+          <div className="card">
+            <h3>{t('scoreOverall')}</h3>
+            <p className="topic-name">{Math.round(value.percent)}%</p>
+            <p className="muted">{t('scoreOf', { total: value.total, most: SCORE_MOST })}</p>
+            <p className="muted">{t('scoreLead', { weight: SCORE_WEIGHT })}</p>
+          </div>
+          <Table<ScoreItem>
+            caption={t('myScores')}
+            quiet
+            pageSize={SCORE_ITEMS.length}
+            rows={SCORE_ITEMS}
+            rowKey={item => item}
+            columns={[
+              {
+                key: 'item',
+                title: t('scoreItem'),
+                value: item => t(labelOf(item)),
+                rank: 'title',
+              },
+              {
+                key: 'state',
+                title: t('scoreState'),
+                value: item => Number(isPending(value[item])),
+                cell: item =>
+                  isPending(value[item]) ? (
+                    <Badge tone="plain" text={t('scorePending')} />
+                  ) : (
+                    <Badge tone="good" text={t('scoreSubmitted')} />
+                  ),
+              },
+              { key: 'weight', title: t('scoreWeight'), align: 'figure', value: () => SCORE_WEIGHT },
+              {
+                key: 'score',
+                title: t('scoreGiven'),
+                align: 'figure',
+                rank: 'main',
+                value: item => value[item],
+                cell: item => (isPending(value[item]) ? t('scoreNone') : String(value[item])),
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}
