@@ -1,5 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
-import { ratingEn } from '#kit/ui/rating.tsx'
+import { ratingEn } from '#kit/ui/rating.en.ts'
 import type { FirstWords } from './first.en.ts'
 
 export const courseEn = {

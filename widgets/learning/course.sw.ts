@@ -1,5 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
-import { ratingSw } from '#kit/ui/rating.tsx'
+import { ratingSw } from '#kit/ui/rating.sw.ts'
 import type { courseEn } from './course.en.ts'
 
 export const courseSw: Translation<typeof courseEn> = {
