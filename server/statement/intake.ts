@@ -13,6 +13,7 @@ import { counterpartyClass, profile, statement, statementRow } from '#server/db/
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import { nameOf } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { readPdf } from './read-pdf.ts'
 
 export type StatementRowKept = typeof statement.$inferSelect
@@ -35,6 +36,11 @@ export async function takeFile(file: UploadedFile, password: string, layout: str
     const grid = gridOf(pages)
     // a scan has pictures, and no texts with places
     return grid.length > 0 ? { grid } : { picture: true }
+  }
+  // the beginning of a PDF whose end was lost is a text too
+  if (file.bytes.subarray(0, 5).toString() === '%PDF-') {
+    const said = 'statement.unreadable'
+    throw new Refusal('invalid', said, { pdfFinancialStatement: said })
   }
   const grid = await readRows({ ...file, kind: file.kind === 'csv' ? 'csv' : 'xlsx' })
   const table = tableOfGrid(grid)
