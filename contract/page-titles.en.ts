@@ -70,5 +70,8 @@ export const pageTitlesEn = {
   shortPeople: 'People',
   validation: 'Validation',
   statements: 'Statements',
+  scorecard: 'Scorecard',
+  detailedScores: 'Detailed scores',
+  creditScore: 'Credit scorecard',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

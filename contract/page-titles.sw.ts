@@ -68,4 +68,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   shortPeople: 'Watu',
   validation: 'Uthibitisho',
   statements: 'Taarifa za fedha',
+  scorecard: 'Kadi ya alama',
+  detailedScores: 'Alama kamili',
+  creditScore: 'Kadi ya alama za mkopo',
 }

@@ -8,6 +8,8 @@ import { PublishableKey } from './tenant.ts'
 /** The widgets that partners may show to signed-in people on their own pages. */
 export const PartnerWidget = enums([
   'validation',
+  'credit-score',
+  'scorecard',
   'budget',
   'credit-report',
   'home',

@@ -108,6 +108,8 @@ export const POLICY = {
 
   /** Scorecards: one's own, or of the members whom one sees. */
   'score.read': [...MEMBERS, ...STAFF],
+  /** The scorecards of one's own business on the portal. */
+  'score.see-own': ['client'],
   /** The staff's side: who has which score, and who lacks what. */
   'score.follow': STAFF,
   /** To note what nothing else says, with where it is from. */

@@ -361,7 +361,7 @@ export const scoreEndpoints = endpoints({
   'PUT scorecard/tables': {
     summary: 'Sets tables of thresholds: a new version. Closed quarters keep theirs.',
     who: 'score.set-tables',
-    body: object({ version: integer(), ...tables }),
+    body: object({ version: max(min(integer(), 0), 1_000_000), ...tables }),
     reply: Message,
   },
   'GET scorecard/loans/:id': {

@@ -78,6 +78,8 @@ export const en = {
   'connect-learning': 'open “Learning”',
   'connect-playbook': 'work through playbooks with your advisor, reply to assignments and give feedback',
   'connect-validation': 'hand in statements and see how far your book is from them',
+  'connect-scorecard': 'see how your business scores in each quarter',
+  'connect-credit-score': 'see your credit scorecard',
   'connect-profile': 'see and complete your profile',
   'connect-loans': 'see your loans and apply for new ones',
   'connect-loan-pay': 'pay your loan back with M-Pesa',

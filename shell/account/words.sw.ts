@@ -73,6 +73,8 @@ export const sw: Translation<AccountWords> = {
   'connect-learning': 'kufungua “Mafunzo”',
   'connect-playbook': 'kupitia miongozo ya kazi na mshauri wako, kujibu kazi na kutoa maoni',
   'connect-validation': 'kuwasilisha taarifa za fedha na kuona daftari lako linatofautiana nazo kiasi gani',
+  'connect-scorecard': 'kuona alama za biashara yako kwa kila robo mwaka',
+  'connect-credit-score': 'kuona kadi yako ya alama za mkopo',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

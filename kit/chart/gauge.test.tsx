@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { showView } from '#kit/testing-screen.tsx'
+import { CREDIT_STOPS, stopsFor } from '#rules/score/bands.ts'
+import { Gauge } from './gauge.tsx'
+
+const words = { bad: 'Bad', average: 'Average', good: 'Good', excellent: 'Excellent' }
+const none = { name: 'gauge', en: {}, others: {} }
+const show = (more: object = {}) =>
+  showView(
+    <Gauge
+      {...{ label: 'Overall score', score: 24.6, stops: CREDIT_STOPS, band: 'bad', words, figure: '24.6' }}
+      {...more}
+    />,
+    none,
+  )
+
+test('is a meter that says its figure and its band', async () => {
+  const { find } = await show({ needle: 24.9 })
+  const meter = find('[role=meter]')
+  const said = ['aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext']
+  // the needle's offset is no part of what it says
+  expect(said.map(name => meter.getAttribute(name))).toEqual([
+    'Overall score',
+    '0',
+    '100',
+    '24.6',
+    '24.6, Bad',
+  ])
+})
+
+test('names every band with its edges, and marks the one that holds', async () => {
+  const { all, find, text } = await show({ stops: stopsFor(30), score: 75, band: 'good', figure: '75' })
+  expect(all('.bands li').map(one => text(one))).toEqual([
+    'Bad 0–60',
+    'Average 60–70',
+    'Good 70–80',
+    'Excellent 80–100',
+  ])
+  expect(text(find('[aria-current]'))).toBe('Good 70–80')
+})
+
+test('tells bands apart by how dense their lines are, without any colour', async () => {
+  const { all } = await show()
+  const lines = all('.bands .hatch').map(one => (one.getAttribute('d') ?? '').split('M').length - 1)
+  expect(lines).toEqual([8, 4, 2, 0])
+})
+
+test('points where the needle is told, and on its edge at 0 and 100', async () => {
+  for (const [needle, x] of [
+    [0, 42],
+    [50, 100],
+    [100, 158],
+  ] as const) {
+    const { find } = await show({ needle })
+    expect(Number(find('.needle').getAttribute('x2'))).toBeCloseTo(x)
+  }
+})

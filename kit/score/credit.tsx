@@ -1,0 +1,307 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { LANGUAGES } from '#contract/language.ts'
+import type { CreditRecord, MetricEntry } from '#contract/score.ts'
+import {
+  CREDIT_GROUPS,
+  type CreditGroup,
+  GROUP_ADDRESSES,
+  METRICS,
+  type Metric,
+} from '#contract/score-names.ts'
+import { Bars } from '#kit/chart/bars.tsx'
+import { ChartCard } from '#kit/chart/card.tsx'
+import { ColumnChart } from '#kit/chart/columns.tsx'
+import { Gauge } from '#kit/chart/gauge.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Badge } from '#kit/member/badge.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import { bandOf, CREDIT_STOPS, needleOf } from '#rules/score/bands.ts'
+import { METRIC_TABLE } from '#rules/score/credit.ts'
+import css from './credit.css?inline'
+import type { CreditWords } from './credit.en.ts'
+import { useScoreWords } from './value.ts'
+
+const style = styled(css)
+/** What the bureau's legend names, in whole units of Kenya. */
+const LISTED = 300_000
+const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
+
+/** The words of the bands. */
+function useBands() {
+  const t = useWords<CreditWords>()
+  return {
+    ...{ bad: t('band-bad'), average: t('band-average') },
+    ...{ good: t('band-good'), excellent: t('band-excellent') },
+  }
+}
+
+/** In the credit scorecard Kenya's shilling is written KSH. */
+const inCapitals = (text: string): string => text.replace('Ksh', 'KSH')
+
+/** The average as a gauge, and the six groups, each with its score. `hrefOf`: where a group leads; none where they lead nowhere. */
+export function CreditOverview({
+  record,
+  hrefOf,
+}: {
+  record: CreditRecord
+  hrefOf?(address: string): string
+}) {
+  const t = useWords<CreditWords>()
+  const words = useBands()
+  const { figure } = useScoreWords(record.currency)
+  const { average, groups, missing } = record
+  return (
+    <section className="card" ref={style}>
+      {average === null ? (
+        <div className="callout bad" role="alert">
+          <div>
+            <p>
+              <strong>{t('noAverage')}</strong>
+            </p>
+            <p>
+              {t('noAverageText', {
+                count: missing.length,
+                names: missing.map(name => t(`metric-${name}`)).join(', '),
+              })}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <Gauge
+          label={t('overall')}
+          score={average}
+          needle={needleOf(average)}
+          stops={CREDIT_STOPS}
+          band={bandOf(average, CREDIT_STOPS)}
+          words={words}
+          figure={figure(average)}
+        />
+      )}
+      <ul className="credit-tiles">
+        {CREDIT_GROUPS.map(group => {
+          const percent = groups[group].percent
+          const content = (
+            <>
+              <span>{t(`group-${group}`)}</span>
+              {percent === null ? (
+                <span className="muted">{t('notKnown')}</span>
+              ) : (
+                <Scored score={percent} text={figure(percent)} />
+              )}
+            </>
+          )
+          return (
+            <li key={group}>
+              {hrefOf ? (
+                <Link href={hrefOf(GROUP_ADDRESSES[group])}>{content}</Link>
+              ) : (
+                <div className="tile">{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A score with the word of its band. */
+function Scored({ score, text }: { score: number; text: string }) {
+  const words = useBands()
+  const band = bandOf(score, CREDIT_STOPS)
+  return (
+    <span className="actions">
+      <strong>{text}</strong>
+      <Badge tone={TONES[band]} text={words[band]} />
+    </span>
+  )
+}
+
+type ListProps = {
+  record: CreditRecord
+  group: CreditGroup
+  /** Where the full report of the book is; none where it cannot be opened. */
+  report?: string
+  /** What can be done with a metric. */
+  actions?(metric: Metric): ReactNode
+}
+
+/** The metrics of a group: each opens to what it means, where it is from, and its chart. */
+export function MetricList({ record, group, report, actions }: ListProps) {
+  return (
+    <div className="metric-list" ref={style}>
+      {(METRICS[group] as readonly Metric[]).map(name => {
+        const metric = record.groups[group].metrics[name]
+        return (
+          metric && (
+            <One key={name} name={name} metric={metric} record={record} report={report} actions={actions} />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+type OneProps = Pick<ListProps, 'record' | 'report' | 'actions'> & { name: Metric; metric: MetricEntry }
+
+function One({ name, metric, record, report, actions }: OneProps) {
+  const t = useWords<CreditWords>()
+  const { day } = useDays()
+  const { figure, value } = useScoreWords(record.currency)
+  const rule = METRIC_TABLE[name]
+  const amount = inCapitals(
+    formatMoney(LISTED * MINOR * (record.currency === 'TZS' ? 20 : 1), record.currency),
+  )
+  return (
+    <details>
+      <summary>
+        <span className="title">
+          {t(`metric-${name}`)}
+          {metric.score === null ? (
+            <span className="muted">{t('notKnown')}</span>
+          ) : (
+            <Scored score={metric.score} text={figure(metric.score)} />
+          )}
+        </span>
+      </summary>
+      <div className="body">
+        <p>{name === 'creditReferenceBureau' ? t(`about-${name}`, { amount }) : t(`about-${name}`)}</p>
+        {metric.value === null ? (
+          <p className="muted">{t('unknownText')}</p>
+        ) : (
+          <p>
+            {t('valueIs', { value: inCapitals(value(rule.unit, metric.value)) })}
+            <br />
+            <span className="muted">
+              {t('found', { source: t(`source-${metric.source}`), day: metric.day ? day(metric.day) : '' })}
+              {metric.note && ` · ${metric.note}`}
+            </span>
+          </p>
+        )}
+        <Picture name={name} metric={metric} record={record} />
+        {(rule.reads || actions) && (
+          <div className="actions start no-print">
+            {rule.reads && report && (
+              <a className="button" href={report} target="_blank" rel="noopener">
+                {t('viewReport')}
+                <span className="sr"> ({t('newTab')})</span>
+              </a>
+            )}
+            {actions?.(name)}
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** The rows that stand there with status 0 while nobody has noted any. */
+const FIRST_ROWS = {
+  licensesOrPermits: ['paper-permit', 'paper-tax', 'paper-registration'],
+  playbookAdvisory: ['play-records', 'play-pricing', 'play-customers'],
+} as const
+
+/** What a metric is made of: its months, its rows, or its score beside full marks. */
+function Picture({ name, metric, record }: { name: Metric; metric: MetricEntry; record: CreditRecord }) {
+  const t = useWords<CreditWords>()
+  const { list } = METRIC_TABLE[name]
+  const { figure } = useScoreWords(record.currency)
+  if (list) {
+    const first = FIRST_ROWS[name as keyof typeof FIRST_ROWS] ?? []
+    const rows = metric.rows ?? first.map(key => ({ name: t(key), value: 0 }))
+    return (
+      <ul className="metric-rows">
+        {rows.map(row => (
+          <li key={row.name}>
+            <span>{row.name}</span>
+            <span className="actions">
+              {list === 'rated' && row.value > 0 && (
+                <span>{t('ratingValue', { value: figure(row.value) })}</span>
+              )}
+              <Badge
+                tone={row.value > 0 ? 'good' : 'info'}
+                text={t(row.value > 0 ? (list === 'done' ? 'obtained' : 'completed') : 'pending')}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (metric.months && Object.keys(metric.months).length > 0)
+    return <Months title={t(`metric-${name}`)} months={metric.months} record={record} />
+  if (metric.score === null) return null
+  return (
+    <Bars
+      bars={[
+        { key: name, name: t(`metric-${name}`), length: metric.score, figure: figure(metric.score) },
+        { key: 'full', name: t('band-excellent'), length: 100, figure: '100' },
+      ]}
+    />
+  )
+}
+
+function Months({
+  title,
+  months,
+  record,
+}: {
+  title: string
+  months: Record<string, number>
+  record: CreditRecord
+}) {
+  const t = useWords<CreditWords>()
+  const { language } = useI18n()
+  const { locale } = LANGUAGES[language]
+  const named = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
+  const write = (amount: number) => inCapitals(formatMoney(Math.round(amount), record.currency))
+  const rows = Object.entries(months)
+    .map(([key, amount]) => {
+      const [year = 0, month = 1] = key.split(':').map(Number)
+      return {
+        key,
+        amount,
+        order: year * 12 + month,
+        label: named.format(new Date(Date.UTC(year, month - 1, 1))),
+      }
+    })
+    // keys have no leading zeros: they are ordered as numbers
+    .sort((one, other) => one.order - other.order)
+  const best = rows.reduce((top, one) => (one.amount > top.amount ? one : top))
+  return (
+    <ChartCard
+      title={title}
+      text={t('chartText', { count: rows.length, best: best.label, most: write(best.amount) })}
+      picture={
+        <ColumnChart
+          columns={rows.map(({ label, amount }) => ({ label, value: amount / MINOR }))}
+          write={value => write(value * MINOR)}
+          brief={value => short.format(value)}
+        />
+      }
+      tableLabel={t('showData')}
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('month')}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, amount }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{write(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Currency } from '#contract/loan.ts'
+import type { MeasureId, ScoreUnit } from '#contract/score-names.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import { MEASURE_TABLE, NOT_ANSWERED } from '#rules/score/measures.ts'
+import type { ScoreWords } from './words.en.ts'
+
+/** Writes scores and values out; of a widget that has `ScoreWords`. */
+export function useScoreWords(currency: Currency) {
+  const t = useWords<ScoreWords>()
+  /** A score or figure, with at most two places. */
+  const figure = (value: number): string => String(Math.round(value * 100) / 100)
+  return {
+    figure,
+    /** A score; that it is not known, where it is not. */
+    score: (value: number | null): string => (value === null ? t('notKnown') : figure(value)),
+    /** A value in its unit. */
+    value(unit: ScoreUnit, value: number | null): string {
+      if (value === null) return t('notKnown')
+      const text = figure(value)
+      switch (unit) {
+        case 'money':
+          return formatMoney(value * MINOR, currency)
+        case 'percent':
+          return t('percentValue', { value: text })
+        case 'months':
+          return t('monthsValue', { count: value })
+        case 'years':
+          return t('yearsValue', { count: value })
+        case 'rating':
+          return t('ratingValue', { value: text })
+        case 'ratio':
+          return t('ratioValue', { value: text })
+        case 'days':
+          if (value >= NOT_ANSWERED) return t('notAnswered')
+          return value <= 0 ? t('daysBefore') : t('daysAfter', { count: value })
+        case 'count':
+          return t('countValue', { value: text })
+      }
+    },
+    /** What a measure is called. */
+    measure: (id: MeasureId): string => t(`measure-${nameOf(id)}`),
+    unitOf: (id: MeasureId): ScoreUnit => MEASURE_TABLE[id].unit,
+  }
+}
+
+type Name = Extract<keyof ScoreWords, `measure-${string}`> extends `measure-${infer Rest}` ? Rest : never
+const nameOf = (id: MeasureId): Name => id.slice(id.indexOf('.') + 1) as Name

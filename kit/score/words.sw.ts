@@ -1,0 +1,53 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { ScoreWords } from './words.en.ts'
+
+export const scoreSw: Translation<ScoreWords> = {
+  'band-bad': 'Mbaya',
+  'band-average': 'Wastani',
+  'band-good': 'Nzuri',
+  'band-excellent': 'Bora',
+
+  'category-financialResults': 'Matokeo ya fedha',
+  'category-impactData': 'Matokeo kwa jamii',
+  'category-participationInAcceleration': 'Ushiriki kwenye programu',
+  'category-loanRepayment': 'Marejesho ya mkopo',
+
+  'measure-monthlyRevenueGrowth': 'Ukuaji wa mapato kwa mwezi',
+  'measure-avgMonthlyCashflow': 'Wastani wa mtiririko wa fedha kwa mwezi',
+  'measure-cashFlowValidated': 'Mtiririko wa fedha uliothibitishwa',
+  'measure-monthlyRevenueTurnover': 'Mapato kwa mwezi',
+  'measure-consistentlyCashFlowPositive': 'Mtiririko chanya wa fedha kila mwezi',
+  'measure-timelinessOfReporting': 'Kuripoti kwa wakati',
+  'measure-noOfDirectJobsCreated': 'Ajira za moja kwa moja zilizoundwa',
+  'measure-noOfIndirectJobsCreated': 'Ajira zisizo za moja kwa moja zilizoundwa',
+  'measure-avgFullTimeEmployeeSalary': 'Wastani wa mshahara wa wafanyakazi wa kudumu',
+  'measure-noOfEmployees': 'Idadi ya wafanyakazi',
+  'measure-insurancesProvided': 'Bima zinazotolewa',
+  'measure-contractsHRSystems': 'Mikataba na mifumo ya wafanyakazi',
+  'measure-advisoryPlaybook': 'Mwongozo wa ushauri',
+  'measure-businessCoach': 'Mkufunzi wa biashara',
+  'measure-chanukaCheckinAttendance': 'Mahudhurio ya Chanuka',
+  'measure-lateRepayments': 'Marejesho yaliyochelewa',
+  'measure-percentageOfDueLoansRepaid': 'Mikopo iliyolipwa kwa wakati wake',
+  'measure-noOfCompletedLoansRepaid': 'Mikopo iliyomalizwa kulipwa',
+
+  'source-books': 'Kutoka vitabu vyako vya DigiKua',
+  'source-validation': 'Kutoka taarifa zako zilizothibitishwa',
+  'source-surveys': 'Kutoka utafiti wa robo mwaka',
+  'source-loans': 'Kutoka mikopo yako',
+  'source-account': 'Kutoka usajili wako',
+  'source-playbook': 'Kutoka miongozo yako',
+  'source-staff': 'Imeandikwa na wafanyakazi wetu',
+
+  percentValue: '{value} %',
+  countValue: '{value}',
+  monthsValue: { one: 'mwezi {count}', other: 'miezi {count}' },
+  yearsValue: { one: 'mwaka {count}', other: 'miaka {count}' },
+  ratingValue: '{value} kati ya 5',
+  ratioValue: 'mara {value}',
+  daysBefore: 'kabla ya robo mwaka kuisha',
+  daysAfter: { one: 'siku {count} baada ya robo mwaka', other: 'siku {count} baada ya robo mwaka' },
+  notAnswered: 'haikujibiwa',
+  notKnown: 'Haijulikani',
+  quarterName: 'Robo ya {quarter} ya {year}',
+}

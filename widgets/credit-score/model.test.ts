@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CREDIT_GROUPS } from '#contract/score-names.ts'
+import { besides } from './model.ts'
+import { creditScore, READ, SHOP } from './testing.tsx'
+
+test('asks for the record of the first business by the name of the wire', async () => {
+  const { model, sent } = creditScore()
+  onTestFinished(model.$record.listen(() => {}))
+  await vi.waitUntil(() => model.$record.get().value)
+  expect(sent(READ)).toEqual([{ query: { businessId: SHOP } }])
+})
+
+test.each([
+  ['/', 'overview'],
+  ['/business-risk', 'businessRisk'],
+  ['/social-data-via-loan-proposal', 'socialDataViaLoanProposal'],
+  ['/impact-data-via-digikua', 'impactDataViaDigiKua'],
+  ['/no-such-thing', null],
+])('%s is %s', (path, group) => {
+  expect(creditScore({ path }).model.$group.get()).toBe(group)
+})
+
+test('the way on leads from the last group to the first, and back', () => {
+  const [first, second] = CREDIT_GROUPS
+  const last = CREDIT_GROUPS.at(-1)
+  expect(besides('businessRisk')).toEqual({ previous: last, next: second })
+  expect(besides('impactDataViaDigiKua').next).toBe(first)
+})

@@ -1,0 +1,62 @@
+import { atom, computed } from 'nanostores'
+import type { Business } from '#contract/business.ts'
+import type { CreditRecord } from '#contract/score.ts'
+import { CREDIT_GROUPS, type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createReading } from '#kit/reading.ts'
+
+export type Model = ReturnType<typeof createModel>
+
+/** Where the full report of a client's book is on the portal. */
+const REPORT = '/dashboard/digikua/client/cashflow-summary'
+const SCORECARD = '/dashboard/scorecardv1'
+
+/** One member's credit scorecard: which business, which group, and what is known. */
+export function createModel(host: Host<'path' | 'base' | 'business'>) {
+  const { api, $tenant, $attributes } = host
+  const path = createPath(host)
+  const businesses = createReading<Business[]>({
+    $key: computed($tenant, tenant => (tenant ? 'own' : null)),
+    read: async (_, signal) => (await api('GET business/own', {}, { signal })).data,
+  })
+  const $chosen = atom('')
+  const $business = computed([businesses.$state, $chosen, $attributes], ({ value }, chosen, { business }) => {
+    const asked = chosen || business
+    return value?.find(({ id }) => id === asked) ?? value?.[0] ?? null
+  })
+  const record = createReading<CreditRecord>({
+    $key: computed($business, one => one?.id ?? null),
+    read: async (businessId, signal) =>
+      (await api('POST scorecard/scorecard_v2/read', { query: { businessId } }, { signal })).record,
+  })
+  /** Pages of the portal open beside any page, also ours. */
+  const portal = (page: string) =>
+    `${$attributes.get().base === undefined ? ($tenant.get()?.portal ?? '') : ''}${page}`
+  return {
+    path,
+    $businesses: businesses.$state,
+    retry: businesses.refresh,
+    $business,
+    choose: (id: string) => $chosen.set(id),
+    $record: record.$state,
+    refresh: record.refresh,
+    report: () => portal(REPORT),
+    scorecard: () => portal(SCORECARD),
+    /** The group that is open; `overview` for all of them, null for an address that is none. */
+    $group: computed(path.$path, (address): CreditGroup | 'overview' | null => {
+      const part = address.split('?')[0]?.replace(/^\/|\/$/g, '') ?? ''
+      return part === '' ? 'overview' : (CREDIT_GROUPS.find(group => GROUP_ADDRESSES[group] === part) ?? null)
+    }),
+  }
+}
+
+/** The group before and after one; the last one is before the first. */
+export function besides(group: CreditGroup): { previous: CreditGroup; next: CreditGroup } {
+  const at = CREDIT_GROUPS.indexOf(group)
+  const many = CREDIT_GROUPS.length
+  return {
+    previous: CREDIT_GROUPS[(at + many - 1) % many] as CreditGroup,
+    next: CREDIT_GROUPS[(at + 1) % many] as CreditGroup,
+  }
+}

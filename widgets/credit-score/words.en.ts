@@ -1,0 +1,23 @@
+import type { Catalogue } from '#kit/core/words.ts'
+import { creditEn } from '#kit/score/credit.en.ts'
+
+export const en = {
+  ...creditEn,
+  lead: 'What a lender looks at, in six groups, put together from your books, loans, surveys and what our staff found out.',
+  business: 'Business',
+  noBusiness: 'No business yet',
+  noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',
+  openDigikua: 'Open DigiKua',
+  quarterly: 'Quarterly scorecard',
+  fetchFailed: 'Something went wrong with fetching scores',
+  notFound: 'Scores not found',
+  notFoundText:
+    'Nothing is known of your business yet. Write your sales and costs into DigiKua and answer the quarterly survey.',
+  noTopic: 'Topics not found',
+  error: 'An error occurred',
+  back: 'Back to the credit scorecard',
+  previousTopic: 'Previous: {name}',
+  nextTopic: 'Next: {name}',
+  topics: 'Groups',
+} as const satisfies Catalogue
+export type CreditScoreWords = typeof en

@@ -1,0 +1,23 @@
+import type { Translation } from '#kit/core/words.ts'
+import { creditSw } from '#kit/score/credit.sw.ts'
+import type { CreditScoreWords } from './words.en.ts'
+
+export const sw: Translation<CreditScoreWords> = {
+  ...creditSw,
+  lead: 'Anachoangalia mkopeshaji, katika makundi sita, kutoka vitabu vyako, mikopo, tafiti na kile wafanyakazi wetu walichogundua.',
+  business: 'Biashara',
+  noBusiness: 'Bado hakuna biashara',
+  noBusinessText: 'Anza daftari lako kwenye DigiKua: alama hukokotolewa kutoka humo.',
+  openDigikua: 'Fungua DigiKua',
+  quarterly: 'Kadi ya alama ya robo mwaka',
+  fetchFailed: 'Hitilafu imetokea wakati wa kupata alama',
+  notFound: 'Alama hazikupatikana',
+  notFoundText:
+    'Bado hakuna kinachojulikana kuhusu biashara yako. Andika mauzo na gharama kwenye DigiKua na ujibu utafiti wa robo mwaka.',
+  noTopic: 'Mada hazikupatikana',
+  error: 'Hitilafu imetokea',
+  back: 'Rudi kwenye kadi ya alama za mkopo',
+  previousTopic: 'Iliyotangulia: {name}',
+  nextTopic: 'Inayofuata: {name}',
+  topics: 'Makundi',
+}

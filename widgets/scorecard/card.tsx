@@ -1,0 +1,286 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import type { Business } from '#contract/business.ts'
+import type { ScoreEntry } from '#contract/score.ts'
+import { CATEGORIES, type Category, MEASURES, type MeasureId } from '#contract/score-names.ts'
+import { ChartCard } from '#kit/chart/card.tsx'
+import { ColumnChart } from '#kit/chart/columns.tsx'
+import { Gauge } from '#kit/chart/gauge.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { linkTo } from '#kit/member/leading.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useScoreWords } from '#kit/score/value.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { bandOf, stopsFor } from '#rules/score/bands.ts'
+import { DIGIKUA, WHERE } from './links.ts'
+import type { Asked, Model } from './model.ts'
+import type { ScorecardWords } from './words.en.ts'
+
+type Props = { model: Model; business: Business; asked: Asked }
+type Shown = { model: Model; business: Business; entry: ScoreEntry }
+
+/** What was found of a quarter: how good it was, how it compares, what it is made of and what would raise it. */
+export function Card({ model, business, asked }: Props) {
+  const t = useWords<ScorecardWords>()
+  const { value, failure } = useStore(model.$found)
+  if (failure && !value) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
+  if (!value) return <Skeleton parts={['heading', 'card', 'card']} />
+  const { entry, history } = value
+  if (!entry) {
+    const isNew = history.length === 0
+    return (
+      <Empty
+        title={t(isNew ? 'noScores' : 'noData')}
+        text={t(isNew ? 'noScoresText' : 'noDataText')}
+        action={
+          <a className="button" {...linkTo(model.leading, DIGIKUA)}>
+            {t('openDigikua')}
+          </a>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Summary model={model} business={business} entry={entry} />
+      <History entry={entry} history={history} />
+      <Categories business={business} entry={entry} />
+      <div className="actions start no-print">
+        <Link className="button" href={model.reportPath(asked)}>
+          {t('openReport')}
+        </Link>
+      </div>
+      <Raises model={model} business={business} entry={entry} />
+    </>
+  )
+}
+
+/** What a quarter is called. */
+export const useQuarters = () => {
+  const t = useWords<ScorecardWords>()
+  return ({ year, quarter }: { year: number; quarter: number }) => t('quarterName', { year, quarter })
+}
+
+/** The words of the bands. */
+export function useBands() {
+  const t = useWords<ScorecardWords>()
+  return {
+    bad: t('band-bad'),
+    average: t('band-average'),
+    good: t('band-good'),
+    excellent: t('band-excellent'),
+  }
+}
+
+function Summary({ model, business, entry }: Shown) {
+  const t = useWords<ScorecardWords>()
+  const { day } = useDays()
+  const words = useBands()
+  const quarterOf = useQuarters()
+  const { figure } = useScoreWords(business.currency)
+  const { averageScore: average, rank, final } = entry
+  const stops = stopsFor(entry.business.months)
+  return (
+    <section className="card summary">
+      <header className="head">
+        <h3>
+          {entry.business.name} · {quarterOf(entry)}
+        </h3>
+        {!final && <Badge tone="info" text={t('notClosed')} />}
+      </header>
+      {stops && average !== null ? (
+        <Gauge
+          label={t('overall')}
+          score={average}
+          stops={stops}
+          band={bandOf(average, stops)}
+          words={words}
+          figure={figure(average)}
+          line={rank ? t('rank', rank) : t('noRank')}
+        />
+      ) : (
+        <div className="callout warn">
+          <div>
+            <p>
+              <strong>{t('missing')}</strong>
+              {average !== null && ` · ${t('overall')}: ${figure(average)}`}
+            </p>
+            <p>{t('missingAge')}</p>
+            <a {...linkTo(model.leading, DIGIKUA)}>{t('openDigikua')}</a>
+          </div>
+        </div>
+      )}
+      <p className="muted">
+        {final
+          ? t('closedOn', { day: day(new Date(entry.dateAdded * 1000).toISOString()) })
+          : t('provisional')}
+      </p>
+    </section>
+  )
+}
+
+/** How the score went from quarter to quarter: in words, as columns, and every figure in a table. */
+function History({ entry, history }: { entry: ScoreEntry; history: readonly ScoreEntry[] }) {
+  const t = useWords<ScorecardWords>()
+  const { figure } = useScoreWords('KES')
+  const quarterOf = useQuarters()
+  const scored = history.filter(
+    (one): one is ScoreEntry & { averageScore: number } => one.averageScore !== null,
+  )
+  if (scored.length < 2 || entry.averageScore === null) return null
+  const at = scored.findIndex(one => one.year === entry.year && one.quarter === entry.quarter)
+  const before = at < 0 ? undefined : scored[at + 1]
+  const change = before ? entry.averageScore - before.averageScore : 0
+  const best = scored.reduce((top, one) => (one.averageScore > top.averageScore ? one : top))
+  const newest = scored.slice(0, 8).reverse()
+  return (
+    <ChartCard
+      title={t('history')}
+      text={[
+        before &&
+          t(Math.abs(change) < 0.005 ? 'same' : change > 0 ? 'more' : 'less', {
+            points: figure(Math.abs(change)),
+            before: quarterOf(before),
+          }),
+        t('historyText', { count: scored.length, best: quarterOf(best), most: figure(best.averageScore) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      picture={
+        <ColumnChart
+          columns={newest.map(one => ({
+            label: `${t('quarterShort', { quarter: one.quarter })} ${one.year}`,
+            value: one.averageScore,
+          }))}
+          write={figure}
+          brief={figure}
+        />
+      }
+      tableLabel={t('showData')}
+      table={
+        <table className="figures-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('quarter')}</th>
+              <th scope="col">{t('average')}</th>
+              {CATEGORIES.map(category => (
+                <th key={category} scope="col">
+                  {t(`category-${category}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scored.map(one => (
+              <tr key={`${one.year} ${one.quarter}`}>
+                <th scope="row">{quarterOf(one)}</th>
+                <td>{figure(one.averageScore)}</td>
+                {CATEGORIES.map(category => (
+                  <td key={category}>{scoreText(one.categories[category], figure)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}
+
+const scoreText = (value: number | null, figure: (value: number) => string) =>
+  value === null ? '–' : figure(value)
+
+/** The measures of a category with their ids. */
+export const measuresIn = (entry: ScoreEntry, category: Category) =>
+  MEASURES[category].map(name => ({
+    id: `${category}.${name}` as MeasureId,
+    ...(entry[category] as Record<string, ScoreEntry['impactData'][string]>)[name],
+  })) as ({ id: MeasureId } & ScoreEntry['impactData'][string])[]
+
+function Categories({ business, entry }: { business: Business; entry: ScoreEntry }) {
+  const t = useWords<ScorecardWords>()
+  const { score, measure } = useScoreWords(business.currency)
+  const unknown = CATEGORIES.flatMap(category =>
+    measuresIn(entry, category).filter(one => one.score === null),
+  )
+  return (
+    <section className="stack">
+      <h3>{t('categories')}</h3>
+      <ul className="category-cards">
+        {CATEGORIES.map(category => {
+          const all = measuresIn(entry, category)
+          const known = all.filter(one => one.score !== null).length
+          const value = entry.categories[category]
+          return (
+            <li key={category} className="card">
+              <h4>{t(`category-${category}`)}</h4>
+              <p className={value === null ? 'muted' : 'figure'}>{score(value)}</p>
+              {value !== null && (
+                <span className="track" aria-hidden="true">
+                  <span className="bar" style={{ width: `${value}%` }} />
+                </span>
+              )}
+              <p className="muted">{t('measures', { known, count: all.length })}</p>
+            </li>
+          )
+        })}
+      </ul>
+      {unknown.length > 0 && (
+        <details className="callout">
+          <summary>{t('missing')}</summary>
+          <p>
+            {t('missingMeasures', {
+              count: unknown.length,
+              names: [...new Set(unknown.map(({ id }) => measure(id)))].join(', '),
+            })}
+          </p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The measures with the most to gain: what to do about each, and where. */
+function Raises({ model, business, entry }: Shown) {
+  const t = useWords<ScorecardWords>()
+  const { figure, measure, value, unitOf } = useScoreWords(business.currency)
+  const of = (id: MeasureId) =>
+    CATEGORIES.flatMap(category => measuresIn(entry, category)).find(one => one.id === id)
+  return (
+    <section className="card raises">
+      <h3>{t('raise')}</h3>
+      <p className="muted">{t(entry.raises.length > 0 ? 'raiseText' : 'full')}</p>
+      <ol>
+        {entry.raises.map(({ id, gain, target }) => {
+          const one = of(id)
+          const to = WHERE[one?.score === null && one.source === 'staff' ? 'staff' : (one?.source ?? 'books')]
+          return (
+            <li key={id}>
+              <p>
+                <strong>{measure(id)}</strong> · {t('gain', { points: figure(gain) })}
+              </p>
+              <p>{t(`do-${id}`)}</p>
+              <p className="muted">
+                {one && one.value !== null && `${t('now', { value: value(unitOf(id), one.value) })} `}
+                {target && unitOf(id) !== 'days'
+                  ? t(target.way === 'more' ? 'atLeast' : target.under ? 'under' : 'atMost', {
+                      value: value(unitOf(id), target.value),
+                    })
+                  : one?.value === null
+                    ? t('unknown')
+                    : ''}
+              </p>
+              <a {...linkTo(model.leading, to)} className="go no-print">
+                {t('goThere')}
+                <span className="sr">: {measure(id)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { atom, computed } from 'nanostores'
+import type { Business } from '#contract/business.ts'
+import type { ScoreEntry } from '#contract/score.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createLeading } from '#kit/member/leading.ts'
+import { createPath } from '#kit/member/path.tsx'
+import { createReading } from '#kit/reading.ts'
+import {
+  lastQuarter,
+  partsOf,
+  quartersOffered,
+  yearsOfAnalytics,
+  yearsOffered,
+} from '#rules/score/quarter.ts'
+
+export type Model = ReturnType<typeof createModel>
+export const SCORECARD = '/scorecardv1'
+export const REPORT = '/detailedscores'
+/** How long the loading screen stands, in seconds. */
+export const LOADING_SECONDS = 5
+
+/** What was searched for; empty for what is not chosen. */
+export type Asked = { business: string; year: string; quarter: string }
+export type Mode = 'monthly' | 'quarterly'
+export type Stats = { revenue: Record<string, number>; operatingProfit: Record<string, number> }
+/** The entry that was asked for, null where nothing is known of the quarter, and all there are of the business. */
+export type Found = { entry: ScoreEntry | null; history: ScoreEntry[] }
+
+/** Addresses of the portal's pages are not below this widget's own. */
+const PORTAL = '/dashboard'
+
+/** One member's scorecard: what is searched for, what was found, and the cash flow of a year. */
+export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => number = Date.now) {
+  const { api, $tenant, $attributes } = host
+  const path = createPath(host, SCORECARD)
+  const $place = computed(path.$path, address => {
+    const [at = '', search = ''] = address.split('?')
+    const query = new URLSearchParams(search)
+    const of = (name: string) => query.get(name) ?? ''
+    return {
+      isReport: at === REPORT,
+      asked: { business: of('business'), year: of('year'), quarter: of('quarter') },
+    }
+  })
+  const businesses = createReading<Business[]>({
+    $key: computed($tenant, tenant => (tenant ? 'own' : null)),
+    read: async (_, signal) => (await api('GET business/own', {}, { signal })).data,
+  })
+
+  /** The search whose loading screen somebody left, or that needs none. */
+  const $shown = atom('')
+  const $key = computed([$tenant, $place], (tenant, { asked }) =>
+    tenant && isWhole(asked) ? JSON.stringify(asked) : null,
+  )
+  const found = createReading<Found>({
+    $key,
+    async read(key, signal) {
+      const { business, year, quarter } = JSON.parse(key) as Asked
+      const query = { resource: 'scorecard', action: 'read' } as const
+      const ask = async (body: object) =>
+        (
+          await api(
+            'POST scorecard/scorecard',
+            { query, body: { businessId: business, ...body } },
+            { signal },
+          )
+        ).data
+      const [[entry = null], history] = await Promise.all([
+        ask({ year: Number(year), quarter: Number(quarter) }),
+        ask({}),
+      ])
+      return { entry, history }
+    },
+  })
+
+  const $stats = atom<{ year: number; mode: Mode }>({ year: partsOfNow(now()), mode: 'monthly' })
+  const stats = createReading<Stats>({
+    keeps: true,
+    $key: computed([$place, $stats, businesses.$state], ({ asked }, { year, mode }, { value }) => {
+      const one = value?.find(({ id }) => id === asked.business)
+      return one ? JSON.stringify([one.id, one.name, year, mode, one.owner.email]) : null
+    }),
+    async read(key, signal) {
+      const [businessId, businessName, year, dataMode, usr_mail] = JSON.parse(key)
+      const params = { businessId, businessName, year }
+      const query = { dataMode, usr_mail }
+      return (await api('GET invest/stats/:businessId/:businessName/:year', { params, query }, { signal }))
+        .data
+    },
+  })
+  const addressOf = (at: string, asked: Asked) => `${at}?${new URLSearchParams(asked)}`
+
+  return {
+    path,
+    $place,
+    leading: createLeading(host, 'scorecard', PORTAL),
+    $businesses: businesses.$state,
+    retry: businesses.refresh,
+    $found: found.$state,
+    refresh: found.refresh,
+    $stats: stats.$state,
+    refreshStats: stats.refresh,
+    $charts: $stats,
+    chart: (change: Partial<{ year: number; mode: Mode }>) => $stats.set({ ...$stats.get(), ...change }),
+    /** What the search begins with: the quarter that ended last. */
+    first(): Asked {
+      const { year, quarter } = partsOf(lastQuarter(now()))
+      const own = businesses.$state.get().value ?? []
+      return {
+        business: own.length === 1 ? (own[0]?.id ?? '') : '',
+        year: String(year),
+        quarter: String(quarter),
+      }
+    },
+    years: () => yearsOffered(now()),
+    quarters: (year: string) => (year ? quartersOffered(Number(year), now()) : []),
+    analyticsYears: () => yearsOfAnalytics(now()),
+    /** Searches: a loading screen stands before what is found. */
+    search(asked: Asked): void {
+      if (isWhole(asked)) path.navigate(addressOf(SCORECARD, asked))
+    },
+    /** Where the detailed report of a search is, and the scorecard again. */
+    reportPath: (asked: Asked) => addressOf(REPORT, asked),
+    cardPath: (asked: Asked) => (isWhole(asked) ? addressOf(SCORECARD, asked) : SCORECARD),
+    $shown,
+    /** Ends the loading screen of a search. */
+    show: (asked: Asked) => $shown.set(JSON.stringify(asked)),
+    isShown: (asked: Asked, shown: string) => seconds() === 0 || shown === JSON.stringify(asked),
+    seconds,
+  }
+
+  function seconds(): number {
+    const { wait } = $attributes.get()
+    const given = Number(wait)
+    return wait === undefined || wait === '' || !Number.isFinite(given) || given < 0 ? LOADING_SECONDS : given
+  }
+}
+
+const isWhole = ({ business, year, quarter }: Asked): boolean =>
+  /^[0-9a-f]{24}$/.test(business) && /^\d{4}$/.test(year) && /^[1-4]$/.test(quarter)
+const partsOfNow = (now: number): number => yearsOfAnalytics(now)[0] as number

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { Business } from '#contract/business.ts'
+import { CATEGORIES } from '#contract/score-names.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { printPart } from '#kit/print.ts'
+import { useScoreWords } from '#kit/score/value.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { bandOf, stopsFor } from '#rules/score/bands.ts'
+import { measuresIn, useBands, useQuarters } from './card.tsx'
+import type { Asked, Model } from './model.ts'
+import type { ScorecardWords } from './words.en.ts'
+
+type Props = { model: Model; businesses: readonly Business[]; asked: Asked }
+
+/** Every measure of a quarter with its value, its score and where it is from, to print and keep. */
+export function Report({ model, businesses, asked }: Props) {
+  const t = useWords<ScorecardWords>()
+  const own = businesses.find(({ id }) => id === asked.business)
+  return (
+    <>
+      <Link className="back no-print" href={model.cardPath(asked)}>
+        ‹ {t('back')}
+      </Link>
+      {own && asked.quarter ? (
+        <Paper model={model} business={own} />
+      ) : (
+        <Empty title={t('notOpened')} text={t('notOpenedText')} />
+      )}
+    </>
+  )
+}
+
+function Paper({ model, business }: { model: Model; business: Business }) {
+  const t = useWords<ScorecardWords>()
+  const { day } = useDays()
+  const words = useBands()
+  const quarterOf = useQuarters()
+  const { score, figure, value, measure, unitOf } = useScoreWords(business.currency)
+  const { value: found, failure } = useStore(model.$found)
+  const paper = useRef<HTMLElement>(null)
+  if (failure && !found) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
+  if (!found) return <Skeleton parts={['heading', 'card', 'card']} />
+  const { entry } = found
+  if (!entry) return <Empty title={t('noData')} text={t('noDataText')} />
+  const title = t('reportOf', { name: entry.business.name, quarter: quarterOf(entry) })
+  const stops = stopsFor(entry.business.months)
+  const average = entry.averageScore
+  return (
+    <article className="stack" ref={paper}>
+      <header className="head">
+        <div>
+          <h2 part="heading">{t('report')}</h2>
+          <p>{title}</p>
+          <p className="muted">
+            {entry.final
+              ? t('closedOn', { day: day(new Date(entry.dateAdded * 1000).toISOString()) })
+              : t('provisional')}{' '}
+            {t('rules', { version: entry.version })}
+          </p>
+        </div>
+        <Button onClick={() => paper.current && printPart(paper.current, title)}>{t('pdf')}</Button>
+      </header>
+      <p>
+        <strong>
+          {t('overall')}: {score(average)}
+          {stops && average !== null && ` · ${words[bandOf(average, stops)]}`}
+        </strong>
+        {entry.rank && ` · ${t('rank', entry.rank)}`}
+      </p>
+      {CATEGORIES.map(category => (
+        <section key={category} className="card report-part">
+          <h3>
+            {t(`category-${category}`)}: {score(entry.categories[category])}
+          </h3>
+          <table className="figures-table wide">
+            <thead>
+              <tr>
+                <th scope="col">{t('measureColumn')}</th>
+                <th scope="col">{t('valueColumn')}</th>
+                <th scope="col">{t('scoreColumn')}</th>
+                <th scope="col">{t('notesColumn')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {measuresIn(entry, category).map(one => (
+                <tr key={one.id}>
+                  <th scope="row">{measure(one.id)}</th>
+                  <td>{value(unitOf(one.id), one.value)}</td>
+                  <td>{score(one.score)}</td>
+                  <td className="notes">
+                    {t(`source-${one.source}`)}
+                    {one.notes && `: ${one.notes}`}
+                    {one.overridden &&
+                      `. ${t('overridden', {
+                        from: one.overridden.from === null ? t('notKnown') : figure(one.overridden.from),
+                        reason: one.overridden.reason,
+                      })}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </article>
+  )
+}

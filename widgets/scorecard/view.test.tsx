@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import { entryOf, READ, STATS, scorecard, searchPath } from './testing.tsx'
+import { ScorecardView } from './view.tsx'
+import { en } from './words.en.ts'
+
+const words = { name: 'scorecard', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
+
+async function show(given: Parameters<typeof scorecard>[0] = {}, language = 'en') {
+  const made = scorecard(given)
+  return { ...made, ...(await showView(<ScorecardView model={made.model} />, words, language)) }
+}
+const REPORT = searchPath(2026, 3, '/detailedscores')
+
+test('asks for business, year and quarter in their order', async () => {
+  const { reads, fill, tap, text, focused } = await show()
+  await reads('Search')
+  await fill('business', '')
+  await fill('year', '')
+  for (const [name, message, value] of [
+    ['business', 'Please select a business', undefined],
+    ['year', 'Please select a year', '2025'],
+    ['quarter', 'Please select a quarter', undefined],
+  ] as const) {
+    await tap('Search')
+    expect(text()).toContain(message)
+    expect(focused()?.getAttribute('name')).toBe(name)
+    if (name === 'business') await fill('business', 'a'.repeat(24))
+    if (value) await fill(name, value)
+  }
+  expect(text().match(/Please select/g)).toHaveLength(1)
+})
+
+test('stands five seconds before the scores, unless somebody is in a hurry', async () => {
+  const { reads, tap, all } = await show({ path: searchPath(), wait: '' })
+  await reads('Putting your scores together')
+  expect(all('[role=meter]')).toEqual([])
+  await tap('Show it now')
+  await reads('Matunda Safi · Quarter 3 of 2026')
+})
+
+test('shows the scores by itself once the time is over', async () => {
+  const { reads } = await show({ path: searchPath(), wait: '0.05' })
+  await reads('Putting your scores together')
+  await reads('Matunda Safi · Quarter 3 of 2026')
+})
+
+test('says how good the quarter was as a meter, with its band by age, its place and what it is made of', async () => {
+  const { reads, find, text, all } = await show({ path: searchPath() })
+  await reads('Rank 2 of 5 businesses of your age group')
+  // 70 for what the book says, 86.67 for the loan: 78.34, which is Good at 30 months
+  expect(find('[role=meter]').getAttribute('aria-valuetext')).toBe('78.34, Good')
+  expect(all('.category-cards li').map(one => text(one))).toEqual([
+    'Financial results702 of 6 measures known',
+    'Impact dataNot known0 of 7 measures known',
+    'Participation in accelerationNot known0 of 3 measures known',
+    'Loan repayment86.673 of 3 measures known',
+  ])
+  expect(text()).toContain('Closed on 5 Oct 2026.')
+  expect(text()).toContain('Some data is missing')
+})
+
+test('says what would raise the score, how far it is, and where it is done', async () => {
+  const { reads, find, text, all } = await show({ path: searchPath() })
+  await reads('What would raise my score')
+  const first = find('.raises li')
+  expect(text(first)).toContain('Cash flow validated · Up to 15 points')
+  expect(text(first)).toContain('Now: 6 %. Next step: 5 % or less.')
+  expect(first.querySelector('a')?.getAttribute('href')).toBe('/dashboard/validation/home')
+  expect(all('.raises li')).toHaveLength(3)
+})
+
+test('says in words how the score went since the quarter before', async () => {
+  const before = entryOf({}, { quarter: 2, averageScore: 70 })
+  const { reads } = await show({
+    path: searchPath(),
+    answers: { [READ]: ({ body }) => ({ count: 1, data: body.year ? [entryOf()] : [entryOf(), before] }) },
+  })
+  await reads(
+    '8.34 points more than in Quarter 2 of 2026. 2 quarters with a score. Best: Quarter 3 of 2026 with 78.34.',
+  )
+})
+
+test.each([
+  ['No data available for selected quarter', [], [entryOf({}, { quarter: 2 })]],
+  ['Sorry you currently have no scores', [], []],
+  [
+    'Some data is missing · Average score: 78.34',
+    [entryOf({}, { business: { id: 'a'.repeat(24), name: 'Matunda', months: null } })],
+    [],
+  ],
+])('says “%s”', async (message, data, history) => {
+  const { reads } = await show({
+    path: searchPath(),
+    answers: { [READ]: ({ body }) => ({ count: data.length, data: body.year ? data : history }) },
+  })
+  await reads(message)
+})
+
+test('says that a score still moves while nobody has closed its quarter', async () => {
+  const { reads } = await show({
+    path: searchPath(),
+    answers: { [READ]: { count: 1, data: [entryOf({}, { final: false, rank: null, id: null })] } },
+  })
+  await reads('Your rank comes when the quarter is closed.')
+  await reads('Not closed yet: these scores still move with your book.')
+})
+
+test('opens the detailed report with every measure, its value and its source, and goes back', async () => {
+  const entry = entryOf({
+    noted: { 'participationInAcceleration.businessCoach': { value: 2, note: 'Register' } },
+  })
+  entry.impactData.noOfEmployees = {
+    ...{ score: 90, value: 4, notes: '', source: 'surveys' },
+    overridden: { from: 80, reason: 'Seen at the stall' },
+  }
+  const { reads, button, text, find, all } = await show({
+    path: REPORT,
+    answers: { [READ]: { count: 1, data: [entry] } },
+  })
+  await reads('Scorecard of Matunda Safi, Quarter 3 of 2026')
+  expect(all('tbody tr')).toHaveLength(19)
+  expect(text()).toContain('Business coach270Noted by staff: Register')
+  expect(text()).toContain('Set by staff, before 80: Seen at the stall')
+  expect(button('Download PDF')).toBeTruthy()
+  expect(find('.back').getAttribute('href')).toBe(`/dashboard${searchPath()}`)
+  expect(text(find('.back'))).toContain('Back to the scorecard')
+})
+
+test('a report that nothing was chosen for says where to begin', async () => {
+  const { reads } = await show({ path: '/detailedscores' })
+  await reads('No quarter was chosen')
+})
+
+test('shows cash flow by month in order, and by quarter; a chart without figures says so', async () => {
+  const { reads, all, text, tap, sent } = await show({
+    path: searchPath(),
+    answers: {
+      [STATS]: ({ query }) => ({
+        Response: 'Success',
+        data: {
+          // no leading zeros: October stands behind February all the same
+          revenue: query.dataMode === 'monthly' ? { '2026:10': 900, '2026:2': 400 } : { '2026:Q1': 400 },
+          operatingProfit: {},
+        },
+      }),
+    },
+  })
+  await reads('Best: Oct with Ksh 900.')
+  expect(all('.analytics tbody th').map(one => text(one))).toEqual(['Feb', 'Oct'])
+  await reads('Data not Found')
+  await tap('Quarterly')
+  await reads('Best: Q1 with Ksh 400.')
+  expect(sent(STATS)).toHaveLength(2)
+})
+
+test('says that cash flow could not be fetched, and tries again', async () => {
+  const { reads, known, tap } = await show({
+    path: searchPath(),
+    answers: { [STATS]: new ApiError('unreachable', '') },
+  })
+  await reads('Something went wrong. Try again later')
+  known[STATS] = { Response: 'Success', data: { revenue: { '2026:1': 5 }, operatingProfit: {} } }
+  await tap('Try again')
+  await reads('Best: Jan with Ksh 5.')
+})
+
+test('leads whoever has no business to DigiKua, and says what went wrong', async () => {
+  const none = await show({ answers: { 'GET business/own': { data: [] } } })
+  await none.reads('No business yet')
+  const failed = await show({
+    answers: { 'GET business/own': new ApiError('unreachable', 'Check your connection.') },
+  })
+  await failed.reads('Check your connection.')
+})
+
+test('speaks Kiswahili', async () => {
+  const { reads } = await show({ path: searchPath() }, 'sw')
+  await reads('Nafasi ya 2 kati ya biashara 5 za rika lako')
+  await reads('Nini kitapandisha alama zangu')
+})

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Business } from '#contract/business.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { linkTo } from '#kit/member/leading.ts'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { DIGIKUA } from './links.ts'
+import type { Asked, Model } from './model.ts'
+import { Search } from './search.tsx'
+import type { ScorecardWords } from './words.en.ts'
+
+const Card = later(() => import('./card.tsx').then(part => part.Card), ['heading', 'card', 'card', 'card'])
+const Report = later(() => import('./report.tsx').then(part => part.Report), ['heading', 'card', 'card'])
+const Analytics = later(
+  () => import('./analytics.tsx').then(part => part.Analytics),
+  ['heading', 'card', 'card'],
+)
+
+export function ScorecardView({ model }: { model: Model }) {
+  const t = useWords<ScorecardWords>()
+  const { value, failure } = useStore(model.$businesses)
+  const { isReport, asked } = useStore(model.$place)
+  return (
+    <PathRouter path={model.path}>
+      <div className="scorecard stack">
+        {!value && failure ? (
+          <Failure title={t('failed')} text={failure.message} onRetry={model.retry} />
+        ) : !value ? (
+          <Skeleton parts={['heading', 'line', 'field', 'field', 'button']} />
+        ) : value.length === 0 ? (
+          <Empty
+            title={t('noBusiness')}
+            text={t('noBusinessText')}
+            action={
+              <a className="button primary" {...linkTo(model.leading, DIGIKUA)}>
+                {t('openDigikua')}
+              </a>
+            }
+          />
+        ) : isReport ? (
+          <Report model={model} businesses={value} asked={asked} />
+        ) : (
+          <Searched model={model} businesses={value} asked={asked} />
+        )}
+      </div>
+    </PathRouter>
+  )
+}
+
+/** The search, and under it what was found once its loading screen is over. */
+function Searched({
+  model,
+  businesses,
+  asked,
+}: {
+  model: Model
+  businesses: readonly Business[]
+  asked: Asked
+}) {
+  const t = useWords<ScorecardWords>()
+  const shown = useStore(model.$shown)
+  const own = businesses.find(({ id }) => id === asked.business)
+  const isAsked = own !== undefined && asked.quarter !== ''
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h2 part="heading">{t('title')}</h2>
+          <p className="muted">{t('lead')}</p>
+        </div>
+        <a className="button" {...linkTo(model.leading, '/creditscore')}>
+          {t('creditScorecard')}
+        </a>
+      </header>
+      <Search key={JSON.stringify(asked)} model={model} businesses={businesses} asked={asked} />
+      {!isAsked ? (
+        <p className="muted">{t('chooseText')}</p>
+      ) : model.isShown(asked, shown) ? (
+        <>
+          <Card model={model} business={own} asked={asked} />
+          <Analytics model={model} business={own} />
+        </>
+      ) : (
+        <Loading model={model} asked={asked} />
+      )}
+    </>
+  )
+}
+
+/** Stands for some seconds before what was found; whoever is in a hurry ends it. */
+function Loading({ model, asked }: { model: Model; asked: Asked }) {
+  const t = useWords<ScorecardWords>()
+  const key = JSON.stringify(asked)
+  // what is shown then is asked for meanwhile
+  useStore(model.$found)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which search is meant
+  useEffect(() => {
+    Card.ahead()
+    const timer = setTimeout(() => model.show(asked), model.seconds() * 1000)
+    return () => clearTimeout(timer)
+  }, [key])
+  return (
+    <section className="card waiting-screen">
+      <p className="pulse" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {t('loading')}
+      </p>
+      <div>
+        <Button onClick={() => model.show(asked)}>{t('skip')}</Button>
+      </div>
+    </section>
+  )
+}
