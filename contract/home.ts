@@ -11,6 +11,7 @@ import {
   type Infer,
   integer,
   nullable,
+  number,
   object,
   optional,
   record,
@@ -163,6 +164,16 @@ export const BLOCKS = {
     /** Whether anything was ever written in the book. */
     kept: boolean(),
   }),
+  /** The newest closed quarterly score, beside the one before it. */
+  score: object({
+    year: integer(),
+    quarter: integer(),
+    average: number(),
+    /** The age of the business then, which says how the score is to be read; null where nobody knows. */
+    months: nullable(integer()),
+    change: nullable(number()),
+    to: string(),
+  }),
   waiting: object({ queues: array(Queue) }),
   /** What the person finished in the last seven days. */
   mine: object({ done: array(object({ name: enums(DONE_NAMES), count: integer() })) }),
@@ -211,6 +222,7 @@ const blocks = object({
   loan: Block(BLOCKS.loan),
   apps: Block(BLOCKS.apps),
   sales: Block(BLOCKS.sales),
+  score: Block(BLOCKS.score),
   waiting: Block(BLOCKS.waiting),
   mine: Block(BLOCKS.mine),
   oldest: Block(BLOCKS.oldest),

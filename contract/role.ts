@@ -22,7 +22,7 @@ export const ROLES = {
     kind: 'member',
     base: '/dashboard',
     home: '/dashboard/overview',
-    blocks: 'now loan sales next help',
+    blocks: 'now loan sales score next help',
   },
   applicant: {
     kind: 'member',

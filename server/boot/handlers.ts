@@ -29,6 +29,7 @@ import { playbookDeskHandlers, playbookHandlers, playbookWireHandlers } from '#s
 import { playbookHome } from '#server/playbook/on-home.ts'
 import { freezing } from '#server/score/frozen.ts'
 import { scoreHandlers } from '#server/score/handlers.ts'
+import { scoresOnHome } from '#server/score/home.ts'
 import { readPage } from '#server/site/information-page.ts'
 import { validationHandlers } from '#server/statement/handlers.ts'
 import { validationHome } from '#server/statement/home.ts'
@@ -47,6 +48,7 @@ const HOME: readonly HomeReads[] = [
   paymentHome,
   surveyHome,
   booksOnHome,
+  scoresOnHome,
   learningOnHome,
   playbookHome,
   validationHome,

@@ -1,6 +1,7 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
+import { openLedger } from '#server/ledger/ledger.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { plantBooks } from './books.ts'
 import { plantBudgets } from './budgets.ts'
@@ -15,6 +16,7 @@ import { plantPeople } from './people.ts'
 import { plantPlaybooks } from './playbooks.ts'
 import { plantProgramme } from './programme.ts'
 import { plantStatements } from './statements.ts'
+import { plantScores } from './scores.ts'
 import { plantSurveys } from './surveys.ts'
 import { demoTenants } from './tenants.ts'
 
@@ -54,6 +56,8 @@ export async function plantWholeDemo(
     await plantSurveys(change)
     tell('books of businesses')
     await plantBooks(change)
+    // on the demo's own book of loans: an outside one has no loans of the demo
+    await plantScores(change, openLedger(change))
     tell('a cohort of trainees')
     await plantLearning(change)
     await plantPlaybooks(change)

@@ -114,6 +114,17 @@ export const firstEn = {
   firstSale: 'Write your first sale. It takes 20 seconds.',
   salesFailed: 'Your sales could not be loaded.',
 
+  score: 'Scorecard',
+  'score-bad': 'Bad',
+  'score-average': 'Average',
+  'score-good': 'Good',
+  'score-excellent': 'Excellent',
+  scoreOf: 'of 100 in quarter {quarter} of {year}',
+  scoreMore: '{points} more than the quarter before',
+  scoreLess: '{points} less than the quarter before',
+  scoreOpen: 'See what would raise it',
+  scoreFailed: 'Your score could not be loaded.',
+
   apps: 'Your apps',
   tutorial: 'Tutorial',
   open: 'Open',

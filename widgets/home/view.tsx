@@ -13,6 +13,7 @@ import type { Known, Model } from './model.ts'
 import { Next } from './next.tsx'
 import { NowCard } from './now-card.tsx'
 import { Sales } from './sales.tsx'
+import { Score } from './score.tsx'
 import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
 
@@ -29,7 +30,7 @@ const STAFF = [
 
 /** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
 const MAIN = ['now', 'loan', 'waiting', 'oldest'] as const
-const SIDE = ['sales', 'next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
+const SIDE = ['sales', 'score', 'next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
 const BELOW = ['apps', 'help'] as const
 type Name = Exclude<BlockName, 'mine'> | 'now' | 'help'
 
@@ -69,6 +70,7 @@ export function HomeView({ model }: { model: Model }) {
           )
         : now && !isOfLoan && <NowCard model={model} placed={now} today={today} />,
     loan: () => <LoanCard model={model} known={of('loan')} today={today} isNow={isLoanFirst} />,
+    score: () => <Score model={model} known={of('score')} />,
     sales: () => <Sales model={model} known={of('sales')} />,
     next: () => {
       // what failed is left out: the loan and the rest say what they know

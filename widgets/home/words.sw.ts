@@ -114,6 +114,17 @@ export const sw: Translation<HomeWords> = {
   firstSale: 'Andika mauzo yako ya kwanza. Inachukua sekunde 20.',
   salesFailed: 'Mauzo yako hayakuweza kupakiwa.',
 
+  score: 'Kadi ya alama',
+  'score-bad': 'Mbaya',
+  'score-average': 'Wastani',
+  'score-good': 'Nzuri',
+  'score-excellent': 'Bora',
+  scoreOf: 'kati ya 100, robo ya {quarter} ya {year}',
+  scoreMore: '{points} zaidi ya robo iliyopita',
+  scoreLess: '{points} pungufu ya robo iliyopita',
+  scoreOpen: 'Tazama kitakachoipandisha',
+  scoreFailed: 'Alama zako hazikuweza kupakiwa.',
+
   apps: 'Zana zako',
   tutorial: 'Mafunzo',
   open: 'Fungua',

@@ -1,0 +1,178 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { MeasureId, Metric } from '#contract/score-names.ts'
+import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { cardOf, type QuarterFacts, saysAnything } from '#rules/score/card.ts'
+import type { MetricRow } from '#rules/score/credit.ts'
+import { daysOf, lastQuarter, type Quarter, quarterAfter } from '#rules/score/quarter.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  business,
+  creditNote,
+  scoreEntry,
+  scoreNote,
+  scoreOverride,
+} from '#server/db/schema/index.ts'
+import type { LendingCore } from '#server/ledger/core.ts'
+import { monthsAt, wasThere } from '#server/score/entries.ts'
+import { factsOf } from '#server/score/facts.ts'
+import { keyOf } from '#server/score/sources.ts'
+import { tablesOf } from '#server/score/tables.ts'
+import { CAST } from './demo-people.ts'
+import { plantEach, type Tenant } from './insert.ts'
+import { demoEmail, idOf } from './people.ts'
+
+/** Number of the advisory lock that lets one process at a time plant scores. */
+const SCORES_LOCK = 7_709_131
+const QUARTERS = 8
+
+/** What staff noted of a business from quarter to quarter: it went to its coach more and more often. */
+const noted = (at: number): [MeasureId, value: number, en: string, sw: string][] => [
+  [
+    'participationInAcceleration.businessCoach',
+    Math.min(3, Math.floor(at / 2)),
+    'Register of the business coach',
+    'Daftari la mkufunzi wa biashara',
+  ],
+  [
+    'participationInAcceleration.chanukaCheckinAttendance',
+    Math.min(100, 40 + at * 8),
+    'Attendance list of the check-ins',
+    'Orodha ya mahudhurio',
+  ],
+  [
+    'impactData.insurancesProvided',
+    at > 5 ? 1 : 0,
+    'Cover note seen at the visit',
+    'Hati ya bima ilionekana',
+  ],
+  ['impactData.noOfEmployees', 2 + Math.floor(at / 3), 'Counted at the visit', 'Walihesabiwa kwenye ziara'],
+]
+
+/** What staff found out for the credit scorecard of the client; of the others they know less. */
+const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string, sw: string][] = [
+  [
+    'collateralAbility',
+    80,
+    null,
+    'Handcart and stock, seen at the stall',
+    'Mkokoteni na bidhaa, vilionekana',
+  ],
+  [
+    'licensesOrPermits',
+    null,
+    [
+      { name: 'Business permit', value: 1 },
+      { name: 'Tax number', value: 1 },
+      { name: 'Health certificate', value: 0 },
+    ],
+    'Copies in the file',
+    'Nakala kwenye faili',
+  ],
+  ['ownContribution', 30, null, 'Bank slip of the deposit', 'Hati ya benki ya amana'],
+  ['creditReferenceBureau', 0, null, 'Bureau report', 'Ripoti ya CRB'],
+  ['suppliersReference', 4, null, 'Call with the wholesaler', 'Simu na muuzaji wa jumla'],
+  ['offtakerUndertaking', 3, null, 'Letter of a school kitchen', 'Barua ya jiko la shule'],
+  ['successionPlanning', 2, null, 'Talk at the visit: a sister helps out', 'Mazungumzo: dada husaidia'],
+  ['experienceSkills', 6, null, 'Talk at the visit', 'Mazungumzo kwenye ziara'],
+  ['guarantors', 2, null, 'Two signed letters', 'Barua mbili zilizosainiwa'],
+  ['leadership', 4, null, 'Notes of the coach', 'Maelezo ya mkufunzi'],
+  ['commitment', 3, null, 'Register of the business coach', 'Daftari la mkufunzi wa biashara'],
+]
+
+/**
+ * Eight quarters of scores of the demo's businesses, closed but for the last one of the one that began last, and what staff noted, where a tenant has
+ * none.
+ * @param book the demo's own book of loans
+ */
+export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Promise<void> =>
+  plantEach(sql, SCORES_LOCK, async (change, tenant) => {
+    const [known] = await change
+      .select({ many: count() })
+      .from(scoreEntry)
+      .where(eq(scoreEntry.tenant, tenant.code))
+    if (known?.many === 0) await plantTenant(change, tenant, book, now)
+  })
+
+async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: number): Promise<void> {
+  const { code } = tenant
+  const members = ['client', 'applicant', 'digiprime'] as const
+  const owners = members.map(role => idOf(demoEmail(role, code)))
+  const found = await change
+    .select({ business })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(and(eq(business.tenant, code), inArray(business.owner, owners)))
+    .orderBy(asc(business.createdAt), asc(business.id))
+  const all = found
+    .map(row => row.business)
+    .sort((one, other) => owners.indexOf(one.owner) - owners.indexOf(other.owner))
+  const last = lastQuarter(now)
+  const quarters = Array.from({ length: QUARTERS }, (_, at) => quarterAfter(last, at + 1 - QUARTERS))
+  const staff = { by: idOf(demoEmail('processor', code)), byName: CAST[code]?.users.processor ?? '' }
+  const boss = { by: idOf(demoEmail('super', code)), byName: CAST[code]?.users.super ?? '' }
+  const isSwahili = code === 'jenga'
+  const after = (quarter: Quarter, days: number) =>
+    new Date(Math.min(now, instantOf(addDays(daysOf(quarter).to, days)) + 34_200_000))
+
+  await change.insert(scoreNote).values(
+    all.flatMap((one, place) =>
+      quarters.flatMap((quarter, at) =>
+        wasThere(one, quarter)
+          ? noted(Math.max(0, at - place)).map(([measure, value, en, sw]) => ({
+              ...{ business: one.id, quarter, measure, value, note: isSwahili ? sw : en, ...staff },
+              at: after(quarter, 3),
+            }))
+          : [],
+      ),
+    ),
+  )
+  const [own, ...others] = all
+  const noteOf =
+    (id: string) =>
+    ([metric, value, rows, en, sw]: (typeof FOUND)[number]) => ({
+      ...{ business: id, metric, value, rows, note: isSwahili ? sw : en, ...staff },
+      ...{ day: addDays(dayOf(now), -34), at: new Date(now - 33 * 86_400_000) },
+    })
+  const found_ = [
+    ...(own ? FOUND.map(noteOf(own.id)) : []),
+    ...others.flatMap(one => FOUND.slice(0, 4).map(noteOf(one.id))),
+  ]
+  if (found_.length > 0) await change.insert(creditNote).values(found_)
+
+  const counting = await tablesOf(change, code)
+  const facts = await factsOf({ sql: change, book, now }, all, quarters)
+  const entries = all.flatMap((one, place) =>
+    quarters.flatMap((quarter): (typeof scoreEntry.$inferInsert)[] => {
+      const known = facts.get(keyOf(one.id, quarter)) as QuarterFacts
+      // of the last one's last quarter there is something left to close
+      if (!wasThere(one, quarter) || (quarter === last && place === all.length - 1)) return []
+      const card = cardOf(known, counting.measures)
+      if (!saysAnything(card)) return []
+      return [
+        {
+          ...{ id: idOf(`score ${one.id} ${quarter}`), tenant: code, business: one.id, quarter },
+          ...{ months: monthsAt(one, quarter), average: card.average, measures: card.measures },
+          ...{ facts: known, version: counting.version, ...boss, at: after(quarter, 9) },
+        },
+      ]
+    }),
+  )
+  if (entries.length > 0) await change.insert(scoreEntry).values(entries)
+  const open = entries.find(({ business: id, quarter }) => id === others[0]?.id && quarter === last)
+  if (open) {
+    await change.insert(scoreOverride).values({
+      ...{
+        tenant: code,
+        entry: open.id as string,
+        measure: 'impactData.noOfEmployees',
+        score: 100,
+        ...staff,
+      },
+      reason: isSwahili
+        ? 'Wafanyakazi wawili wa msimu walionekana kwenye ziara.'
+        : 'Two seasonal workers were seen at the visit.',
+      at: new Date(now - 2 * 86_400_000),
+    })
+  }
+}
