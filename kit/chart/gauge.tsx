@@ -76,7 +76,7 @@ export function Gauge({ label, score, needle = score, stops, band, words, figure
           {stops.map(stop => {
             const [left, top] = at(stop, RADIUS + 18)
             return (
-              <text key={stop} className="edge" x={left} y={top + 3} textAnchor="middle">
+              <text key={stop} className="edge" fontSize="8" x={left} y={top + 3} textAnchor="middle">
                 {stop}
               </text>
             )

@@ -13,8 +13,6 @@ export const creditEn = {
   },
   legend: 'Legend',
   groupScore: 'Score: {score}',
-  active: 'Active',
-  inactive: 'Inactive',
   updated: 'Last updated {day}',
   metrics: 'Metrics',
   viewReport: 'View full report',

@@ -13,8 +13,6 @@ export const creditSw: Translation<CreditWords> = {
   },
   legend: 'Ufunguo',
   groupScore: 'Alama: {score}',
-  active: 'Hai',
-  inactive: 'Si hai',
   updated: 'Ilisasishwa {day}',
   metrics: 'Vipimo',
   viewReport: 'Tazama ripoti kamili',

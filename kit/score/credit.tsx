@@ -1,124 +1,27 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
 import type { CreditRecord, MetricEntry } from '#contract/score.ts'
-import {
-  CREDIT_GROUPS,
-  type CreditGroup,
-  GROUP_ADDRESSES,
-  METRICS,
-  type Metric,
-} from '#contract/score-names.ts'
+import { type CreditGroup, METRICS, type Metric } from '#contract/score-names.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
-import { Gauge } from '#kit/chart/gauge.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import { bandOf, CREDIT_STOPS, needleOf } from '#rules/score/bands.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import css from './credit.css?inline'
 import type { CreditWords } from './credit.en.ts'
+import { Scored } from './overview.tsx'
 import { useScoreWords } from './value.ts'
 
 const style = styled(css)
 /** What the bureau's legend names, in whole units of Kenya. */
 const LISTED = 300_000
-const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
-
-/** The words of the bands. */
-function useBands() {
-  const t = useWords<CreditWords>()
-  return {
-    ...{ bad: t('band-bad'), average: t('band-average') },
-    ...{ good: t('band-good'), excellent: t('band-excellent') },
-  }
-}
 
 /** In the credit scorecard Kenya's shilling is written KSH. */
 const inCapitals = (text: string): string => text.replace('Ksh', 'KSH')
-
-/** The average as a gauge, and the six groups, each with its score. `hrefOf`: where a group leads; none where they lead nowhere. */
-export function CreditOverview({
-  record,
-  hrefOf,
-}: {
-  record: CreditRecord
-  hrefOf?(address: string): string
-}) {
-  const t = useWords<CreditWords>()
-  const words = useBands()
-  const { figure } = useScoreWords(record.currency)
-  const { average, groups, missing } = record
-  return (
-    <section className="card" ref={style}>
-      {average === null ? (
-        <div className="callout bad" role="alert">
-          <div>
-            <p>
-              <strong>{t('noAverage')}</strong>
-            </p>
-            <p>
-              {t('noAverageText', {
-                count: missing.length,
-                names: missing.map(name => t(`metric-${name}`)).join(', '),
-              })}
-            </p>
-          </div>
-        </div>
-      ) : (
-        <Gauge
-          label={t('overall')}
-          score={average}
-          needle={needleOf(average)}
-          stops={CREDIT_STOPS}
-          band={bandOf(average, CREDIT_STOPS)}
-          words={words}
-          figure={figure(average)}
-        />
-      )}
-      <ul className="credit-tiles">
-        {CREDIT_GROUPS.map(group => {
-          const percent = groups[group].percent
-          const content = (
-            <>
-              <span>{t(`group-${group}`)}</span>
-              {percent === null ? (
-                <span className="muted">{t('notKnown')}</span>
-              ) : (
-                <Scored score={percent} text={figure(percent)} />
-              )}
-            </>
-          )
-          return (
-            <li key={group}>
-              {hrefOf ? (
-                <Link href={hrefOf(GROUP_ADDRESSES[group])}>{content}</Link>
-              ) : (
-                <div className="tile">{content}</div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-/** A score with the word of its band. */
-function Scored({ score, text }: { score: number; text: string }) {
-  const words = useBands()
-  const band = bandOf(score, CREDIT_STOPS)
-  return (
-    <span className="actions">
-      <strong>{text}</strong>
-      <Badge tone={TONES[band]} text={words[band]} />
-    </span>
-  )
-}
 
 type ListProps = {
   record: CreditRecord

@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Kadi ya alama za mkopo
  * @access partners
  * @reserve 0 900, 640 760
- * @budget 12000
+ * @budget 15600 - The gauge, and what every metric is called and means; charts come with a group.
  *
  * @attribute path - The screen: `/` for all, or a group: `/business-risk`, `/investment-risk`, `/credit-risk`, `/performance-risk`, `/social-data-via-loan-proposal`, `/impact-data-via-digikua`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.

@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { Link } from 'wouter'
 import type { Business } from '#contract/business.ts'
-import type { CreditRecord } from '#contract/score.ts'
-import { type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { CreditOverview, MetricList } from '#kit/score/credit.tsx'
-import { useScoreWords } from '#kit/score/value.ts'
-import { useDays } from '#kit/ui/days.ts'
+import { CreditOverview } from '#kit/score/overview.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { besides, type Model } from './model.ts'
+import { Back } from './back.tsx'
+import type { Model } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
+
+const Detail = later(
+  () => import('./detail.tsx').then(part => part.Detail),
+  ['heading', 'card', 'card', 'card'],
+)
 
 export function CreditScoreView({ model }: { model: Model }) {
   const t = useWords<CreditScoreWords>()
@@ -106,55 +107,5 @@ function Wrong({ text, more }: { text: string; more?: string }) {
         {more && <p>{more}</p>}
       </div>
     </div>
-  )
-}
-
-function Back() {
-  const t = useWords<CreditScoreWords>()
-  return (
-    <Link className="back no-print" href="/">
-      ‹ {t('back')}
-    </Link>
-  )
-}
-
-function Detail({ model, record, group }: { model: Model; record: CreditRecord; group: CreditGroup }) {
-  const t = useWords<CreditScoreWords>()
-  const { day } = useDays()
-  const { score } = useScoreWords(record.currency)
-  const { previous, next } = besides(group)
-  const { business, updatedAt } = record
-  return (
-    <>
-      <div className="head no-print">
-        <Back />
-        <nav className="actions" aria-label={t('topics')}>
-          {([previous, next] as const).map((one, at) => (
-            <Link
-              key={at === 0 ? 'previous' : 'next'}
-              className="button"
-              href={`/${GROUP_ADDRESSES[one]}`}
-              aria-label={t(at === 0 ? 'previousTopic' : 'nextTopic', { name: t(`group-${one}`) })}
-            >
-              {at === 0 ? '‹' : '›'}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      <header className="stack">
-        <h2 part="heading">{t(`group-${group}`)}</h2>
-        <p className="who">
-          <strong>{business.displayName}</strong>
-          <Badge
-            tone={business.enabled ? 'good' : 'plain'}
-            text={t(business.enabled ? 'active' : 'inactive')}
-          />
-          {updatedAt && <span className="muted">{t('updated', { day: day(updatedAt) })}</span>}
-        </p>
-        <p>{t('groupScore', { score: score(record.groups[group].percent) })}</p>
-      </header>
-      <h3>{t('metrics')}</h3>
-      <MetricList key={group} record={record} group={group} report={model.report()} />
-    </>
   )
 }

@@ -4,6 +4,8 @@ import { creditEn } from '#kit/score/credit.en.ts'
 export const en = {
   ...creditEn,
   lead: 'What a lender looks at, in six groups, put together from your books, loans, surveys and what our staff found out.',
+  active: 'Active',
+  inactive: 'Inactive',
   business: 'Business',
   noBusiness: 'No business yet',
   noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',

@@ -5,6 +5,8 @@ import type { CreditScoreWords } from './words.en.ts'
 export const sw: Translation<CreditScoreWords> = {
   ...creditSw,
   lead: 'Anachoangalia mkopeshaji, katika makundi sita, kutoka vitabu vyako, mikopo, tafiti na kile wafanyakazi wetu walichogundua.',
+  active: 'Hai',
+  inactive: 'Si hai',
   business: 'Biashara',
   noBusiness: 'Bado hakuna biashara',
   noBusinessText: 'Anza daftari lako kwenye DigiKua: alama hukokotolewa kutoka humo.',

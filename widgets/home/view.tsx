@@ -13,11 +13,12 @@ import type { Known, Model } from './model.ts'
 import { Next } from './next.tsx'
 import { NowCard } from './now-card.tsx'
 import { Sales } from './sales.tsx'
-import { Score } from './score.tsx'
 import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
 
 const StaffBlock = later(() => import('./staff.tsx').then(({ StaffBlock }) => StaffBlock), ['card'])
+const Score = later(() => import('./score.tsx').then(part => part.Score), ['card'])
+
 const STAFF = [
   'waiting',
   'oldest',

@@ -5,6 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
@@ -57,7 +58,14 @@ export function LoanScreen({ model }: { model: Model }) {
   )
 }
 
-const TAB_WORDS = { check: 'checkTab', money: 'money', borrower: 'borrower', history: 'history' } as const
+const ScoreTab = later(() => import('./score.tsx').then(part => part.ScoreTab), ['card', 'card'])
+const TAB_WORDS = {
+  check: 'checkTab',
+  score: 'scoreTab',
+  money: 'money',
+  borrower: 'borrower',
+  history: 'history',
+} as const
 
 /** What is looked at first: papers until it is decided, money from then on. */
 const tabFor = ({ disbursedOn, status }: StaffLoan): Tab =>
@@ -72,6 +80,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
   const { tab: asked, through } = useStore(model.$place)
   const tab = asked ?? tabFor(loan)
   const since = sinceOf(loan)
+  const tenant = useStore(model.$tenant)
 
   return (
     <>
@@ -104,7 +113,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
       )}
       <Figures loan={loan} />
       <Tabs label={t('sections')}>
-        {TABS.map(one => (
+        {TABS.filter(one => one !== 'score' || tenant?.modules.includes('scores')).map(one => (
           <Link
             key={one}
             href={hrefOf({ ...through, tab: one }, `/loan/${loan.id}`)}
@@ -116,6 +125,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         ))}
       </Tabs>
       {tab === 'check' && <Check key={loan.id} model={model} loan={loan} />}
+      {tab === 'score' && <ScoreTab key={loan.id} model={model} loan={loan.id} />}
       {tab === 'money' && <Money model={model} loan={loan} />}
       {tab === 'borrower' && <Borrower loan={loan} />}
       {tab === 'history' && <History key={loan.id} model={model} loan={loan} />}

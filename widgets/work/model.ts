@@ -24,7 +24,7 @@ export type View = (typeof VIEWS)[number]
 export const NEEDS = ['check', 'approve', 'pay-out', 'collect'] as const satisfies LoanNeed[]
 /** How late a loan can be looked for: those that are not late have no filter. */
 export const AGES = ARREARS.filter(one => one !== 'none')
-export const TABS = ['check', 'money', 'borrower', 'history'] as const
+export const TABS = ['check', 'score', 'money', 'borrower', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The loans' state for one element: the queue and the loan whose page is open. */

@@ -127,6 +127,7 @@ export const en = {
   newsTitle: 'This changed while you had the loan open',
   sections: 'Parts of this page',
   checkTab: 'Check',
+  scoreTab: 'Credit scorecard',
   money: 'Money',
   borrower: 'Borrower',
   history: 'History',

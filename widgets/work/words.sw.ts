@@ -2,10 +2,21 @@ import { headingsIn } from '#contract/column.ts'
 import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
+import type { ScoreTabWords } from './score.en.ts'
 import type { WorkWords } from './words.en.ts'
 
-export const sw: Translation<WorkWords> = {
+export const sw: Translation<WorkWords & ScoreTabWords> = {
+  ...creditSw,
+  scoreFrozen: 'Kama ilivyokuwa wakati wa uamuzi',
+  scoreFrozenText: 'Imehifadhiwa {day} na {name}.',
+  scoreNow: 'Kama ilivyo sasa',
+  scoreNowText: 'Huhifadhiwa mtu anapoamua kuhusu mkopo.',
+  scoreNone: 'Hakuna biashara',
+  scoreNoneText: 'Mkopaji hajaanza daftari, kwa hiyo hakuna cha kukokotoa.',
+  scoreFailed: 'Alama hazikuweza kupakiwa',
+  scoreShown: 'Kinachoonyeshwa',
   ...listSw,
   ...headingsIn('sw', disputeColumns),
   ...headingsIn('sw', loanColumns),
@@ -122,6 +133,7 @@ export const sw: Translation<WorkWords> = {
   newsTitle: 'Haya yamebadilika ulipokuwa umeufungua mkopo',
   sections: 'Sehemu za ukurasa huu',
   checkTab: 'Kagua',
+  scoreTab: 'Alama za mkopo',
   money: 'Pesa',
   borrower: 'Mkopaji',
   history: 'Historia',

@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import type { CreditRecord } from '#contract/score.ts'
+import { type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { MetricList } from '#kit/score/credit.tsx'
+import { useScoreWords } from '#kit/score/value.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { Back } from './back.tsx'
+import { besides, type Model } from './model.ts'
+import type { CreditScoreWords } from './words.en.ts'
+
+/** A group with its metrics, and the way to those beside it. */
+export function Detail({ model, record, group }: { model: Model; record: CreditRecord; group: CreditGroup }) {
+  const t = useWords<CreditScoreWords>()
+  const { day } = useDays()
+  const { score } = useScoreWords(record.currency)
+  const { previous, next } = besides(group)
+  const { business, updatedAt } = record
+  return (
+    <>
+      <div className="head no-print">
+        <Back />
+        <nav className="actions" aria-label={t('topics')}>
+          {([previous, next] as const).map((one, at) => (
+            <Link
+              key={at === 0 ? 'previous' : 'next'}
+              className="button"
+              href={`/${GROUP_ADDRESSES[one]}`}
+              aria-label={t(at === 0 ? 'previousTopic' : 'nextTopic', { name: t(`group-${one}`) })}
+            >
+              {at === 0 ? '‹' : '›'}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <header className="stack">
+        <h2 part="heading">{t(`group-${group}`)}</h2>
+        <p className="who">
+          <strong>{business.displayName}</strong>
+          <Badge
+            tone={business.enabled ? 'good' : 'plain'}
+            text={t(business.enabled ? 'active' : 'inactive')}
+          />
+          {updatedAt && <span className="muted">{t('updated', { day: day(updatedAt) })}</span>}
+        </p>
+        <p>{t('groupScore', { score: score(record.groups[group].percent) })}</p>
+      </header>
+      <h3>{t('metrics')}</h3>
+      <MetricList key={group} record={record} group={group} report={model.report()} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { CreditRecord } from '#contract/score.ts'
+import type { Metric } from '#contract/score-names.ts'
+import { standIn } from '#kit/testing-host.ts'
+import { showView } from '#kit/testing-screen.tsx'
+import { creditOf, METRIC_TABLE } from '#rules/score/credit.ts'
+import { firstTables } from '#rules/score/measures.ts'
+import type { Model } from './model.ts'
+import { ScoreTab } from './score.tsx'
+import { en } from './words.en.ts'
+
+const LOAN = '1'.repeat(24)
+const CALL = 'GET scorecard/loans/:id'
+const words = { name: 'work', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
+
+const recordOf = (value: number): CreditRecord =>
+  ({
+    business: { id: LOAN, name: 'Duka', displayName: 'Duka', enabled: true },
+    ...{ currency: 'KES', updatedAt: '2026-11-23T08:00:00.000Z', version: 0 },
+    ...creditOf(
+      Object.fromEntries(
+        (Object.keys(METRIC_TABLE) as Metric[]).map(name => [
+          name,
+          { value, source: 'staff' as const, day: '2026-11-02', note: 'File' },
+        ]),
+      ),
+      firstTables(METRIC_TABLE, 'KE'),
+    ),
+  }) as CreditRecord
+
+async function show(answer: object, language = 'en') {
+  const { host } = standIn({ answers: { [CALL]: answer } })
+  return showView(<ScoreTab model={{ api: host.api } as Model} loan={LOAN} />, words, language)
+}
+
+test('an application has the borrower’s credit scorecard beside it, as it is now', async () => {
+  const { reads, all } = await show({ now: recordOf(3), frozen: null })
+  await reads('It is kept when somebody decides on the loan.')
+  expect(all('[role=meter]')).toHaveLength(1)
+  expect(all('.metric-list > details')).toHaveLength(23)
+  expect(all('[aria-pressed]')).toEqual([])
+})
+
+test('a loan that was decided on shows the scorecard of then, and on request that of now', async () => {
+  const frozen = { at: '2026-10-01T08:00:00.000Z', by: 'Daniel Kiprono', record: recordOf(3) }
+  const { reads, find, tap } = await show({ now: recordOf(0), frozen })
+  await reads('Kept on 1 Oct 2026 by Daniel Kiprono.')
+  const before = find('[role=meter]').getAttribute('aria-valuetext')
+  await tap('As it is now')
+  expect(find('[role=meter]').getAttribute('aria-valuetext')).not.toBe(before)
+})
+
+test('a borrower without a business has none, in Kiswahili too', async () => {
+  const { reads } = await show({ now: null, frozen: null }, 'sw')
+  await reads('Hakuna biashara')
+})

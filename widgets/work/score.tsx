@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { CREDIT_GROUPS } from '#contract/score-names.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { createReading } from '#kit/reading.ts'
+import { MetricList } from '#kit/score/credit.tsx'
+import { CreditOverview } from '#kit/score/overview.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import type { Model } from './model.ts'
+import { type ScoreTabWords, scoreTabEn } from './score.en.ts'
+
+type Beside = Reply<Contract['GET scorecard/loans/:id']>
+type Props = { model: Model; loan: string }
+
+/** The borrower's credit scorecard beside their application: as it is now, and as it was when somebody decided. */
+export const ScoreTab = (props: Props) => (
+  <MoreWords en={scoreTabEn}>
+    <Screen {...props} />
+  </MoreWords>
+)
+
+function Screen({ model, loan }: Props) {
+  const t = useWords<ScoreTabWords>()
+  const { day } = useDays()
+  const reading = useMemo(
+    () =>
+      createReading<Beside>({
+        $key: atom(loan),
+        read: (id, signal) => model.api('GET scorecard/loans/:id', { params: { id } }, { signal }),
+      }),
+    [model, loan],
+  )
+  const { value, failure } = useStore(reading.$state)
+  const [isNow, setNow] = useState(false)
+  if (!value && failure)
+    return <Failure title={t('scoreFailed')} text={failure.message} onRetry={reading.refresh} />
+  if (!value) return <Skeleton parts={['card', 'card']} />
+  const { frozen, now } = value
+  const record = frozen && !isNow ? frozen.record : now
+  if (!record) return <Empty title={t('scoreNone')} text={t('scoreNoneText')} />
+  return (
+    <div className="stack">
+      {frozen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+        <div className="actions" role="group" aria-label={t('scoreShown')}>
+          {[false, true].map(one => (
+            <Button key={String(one)} aria-pressed={one === isNow} onClick={() => setNow(one)}>
+              {t(one ? 'scoreNow' : 'scoreFrozen')}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="muted">
+        {frozen && !isNow
+          ? t('scoreFrozenText', { day: day(frozen.at), name: frozen.by })
+          : t('scoreNowText')}
+      </p>
+      <CreditOverview record={record} />
+      {CREDIT_GROUPS.map(group => (
+        <section key={group} className="stack">
+          <h3>{t(`group-${group}`)}</h3>
+          <MetricList record={record} group={group} />
+        </section>
+      ))}
+    </div>
+  )
+}
