@@ -73,5 +73,6 @@ export const pageTitlesEn = {
   scorecard: 'Scorecard',
   detailedScores: 'Detailed scores',
   creditScore: 'Credit scorecard',
+  scores: 'Scores',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

@@ -71,4 +71,5 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   scorecard: 'Kadi ya alama',
   detailedScores: 'Alama kamili',
   creditScore: 'Kadi ya alama za mkopo',
+  scores: 'Alama',
 }

@@ -536,6 +536,14 @@ function staffPages(base: string): Inside[] {
       group: 'people',
     },
     {
+      ...screens('wz-scores', `${base}/scores`),
+      title: 'scores',
+      action: 'score.follow',
+      module: 'scores',
+      icon: 'chart',
+      group: 'people',
+    },
+    {
       ...screens('wz-surveys', `${base}/surveys`),
       title: 'surveys',
       action: 'survey.manage',

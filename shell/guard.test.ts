@@ -8,6 +8,7 @@ const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 
 /** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
 const STAFF_PAGES = [
+  'scores/*',
   'books/*',
   'book/:business/*',
   'overview',

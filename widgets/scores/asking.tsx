@@ -1,0 +1,96 @@
+import type { MeasureId, Metric } from '#contract/score-names.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { useScoreWords } from '#kit/score/value.ts'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { dayOf } from '#rules/day.ts'
+import { METRIC_TABLE } from '#rules/score/credit.ts'
+import type { Model } from './model.ts'
+import type { ScoresWords } from './words.en.ts'
+
+/** What is written down: a measure of an open quarter, a metric, or another score of a closed quarter. */
+export type Asked =
+  | { kind: 'measure'; quarter: string; measure: MeasureId }
+  | { kind: 'metric'; metric: Metric }
+  | { kind: 'override'; entry: string; measure: MeasureId }
+
+type Props = { model: Model; business: string; asked: Asked; onClose(): void }
+
+const MOST = 500
+const numberOf = (text = ''): number | null => {
+  const plain = text.replaceAll(',', '').trim()
+  return plain === '' || !Number.isFinite(Number(plain)) ? null : Number(plain)
+}
+
+/** Rows as they are typed: `Business permit = 1` on each line. */
+export const rowsOf = (text = ''): { name: string; value: number }[] =>
+  text.split('\n').flatMap(line => {
+    const at = line.lastIndexOf('=')
+    const name = (at < 0 ? line : line.slice(0, at)).trim()
+    return name ? [{ name, value: at < 0 ? 0 : (numberOf(line.slice(at + 1)) ?? 0) }] : []
+  })
+
+/** Asks for what is to be written down, and where it is from. */
+export function Asking({ model, business, asked, onClose }: Props) {
+  const t = useWords<ScoresWords>()
+  const { measure } = useScoreWords('KES')
+  const note = { kind: 'lines' as const, name: 'note', label: t('source'), maxLength: MOST }
+  if (asked.kind === 'override') {
+    return (
+      <FormDialog
+        title={t('overrideOf', { name: measure(asked.measure) })}
+        action={t('askFor')}
+        fields={[
+          { kind: 'decimal', name: 'score', label: t('score') },
+          { kind: 'lines', name: 'reason', label: t('reason'), maxLength: MOST },
+        ]}
+        onSubmit={async ({ score, reason = '' }) => {
+          await model.ask(asked.entry, asked.measure, numberOf(score) ?? -1, reason)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  if (asked.kind === 'measure') {
+    return (
+      <FormDialog
+        title={t('noteOf', { name: measure(asked.measure) })}
+        action={t('save')}
+        fields={[{ kind: 'decimal', name: 'value', label: t('value') }, note]}
+        onSubmit={async ({ value, note: from = '' }) => {
+          await model.note(business, asked.quarter, asked.measure, numberOf(value), from)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const { list } = METRIC_TABLE[asked.metric]
+  const today = dayOf(Date.now())
+  return (
+    <FormDialog
+      title={t('noteOf', { name: t(`metric-${asked.metric}`) })}
+      action={t('save')}
+      start={{ day: today }}
+      fields={[
+        list
+          ? {
+              ...{ kind: 'lines' as const, name: 'value', label: t('rows'), maxLength: MOST },
+              hint: t(list === 'done' ? 'rowsDone' : 'rowsRated'),
+            }
+          : { kind: 'decimal' as const, name: 'value', label: t('value') },
+        { kind: 'date', name: 'day', label: t('day'), last: today },
+        note,
+      ]}
+      onSubmit={async (values: Record<string, string>) => {
+        const { value, day = today, note: from = '' } = values
+        await model.noteMetric(business, asked.metric, {
+          ...(list ? { rows: rowsOf(value) } : { value: numberOf(value) }),
+          ...{ day, note: from },
+        })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { may } from '#contract/policy.ts'
+import type { ScoreEntry } from '#contract/score.ts'
+import { CATEGORIES, CREDIT_GROUPS, MEASURES, type MeasureId, type Metric } from '#contract/score-names.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { MetricList } from '#kit/score/credit.tsx'
+import { CreditOverview } from '#kit/score/overview.tsx'
+import { useScoreWords } from '#kit/score/value.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { quarterNamed } from '#rules/score/quarter.ts'
+import { type Asked, Asking } from './asking.tsx'
+import type { Model } from './model.ts'
+import type { ScoresWords } from './words.en.ts'
+
+/** A business: each quarter with every measure, what staff note and ask for, and its credit scorecard. */
+export function BusinessScreen({ model, business }: { model: Model; business: string }) {
+  const t = useWords<ScoresWords>()
+  const { value, failure } = useStore(model.opened.$state)
+  const { user } = useStore(model.$self)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (!value && failure)
+    return <Failure title={t('failed')} text={failure.message} onRetry={model.opened.refresh} />
+  if (!value) return <Skeleton parts={['heading', 'card', 'card']} />
+  const { entries, credit } = value
+  const mayNote = user !== null && may(user.role, 'score.note')
+  return (
+    <>
+      <Link className="back" href="/">
+        ‹ {t('back')}
+      </Link>
+      <h2 part="heading">{credit.business.displayName}</h2>
+      {entries.length === 0 ? (
+        <Empty title={t('noEntries')} text={t('noEntriesText')} />
+      ) : (
+        <Quarters entries={entries} onAsk={mayNote ? setAsked : undefined} />
+      )}
+      <h3>{t('credit')}</h3>
+      <CreditOverview record={credit} />
+      {CREDIT_GROUPS.map(group => (
+        <section key={group} className="stack">
+          <h4>{t(`group-${group}`)}</h4>
+          <MetricList
+            record={credit}
+            group={group}
+            actions={
+              mayNote
+                ? (metric: Metric) => (
+                    <Button onClick={() => setAsked({ kind: 'metric', metric })}>
+                      {t('note')}
+                      <span className="sr">: {t(`metric-${metric}`)}</span>
+                    </Button>
+                  )
+                : undefined
+            }
+          />
+        </section>
+      ))}
+      {asked && <Asking model={model} business={business} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const nameOf = ({ year, quarter }: ScoreEntry) => quarterNamed(year, quarter)
+
+type QuartersProps = { entries: readonly ScoreEntry[]; onAsk?(asked: Asked): void }
+
+function Quarters({ entries, onAsk }: QuartersProps) {
+  const t = useWords<ScoresWords>()
+  const { score, measure, value, unitOf } = useScoreWords('KES')
+  const [chosen, setChosen] = useState('')
+  const entry = entries.find(one => nameOf(one) === chosen) ?? (entries[0] as ScoreEntry)
+  const stateOf = (one: ScoreEntry) =>
+    `${nameOf(one)}: ${score(one.averageScore)} (${t(one.final ? 'final' : 'open')})`
+  return (
+    <section className="card">
+      <Select
+        label={t('quarters')}
+        name="quarter"
+        options={entries.map(one => ({ value: nameOf(one), text: stateOf(one) }))}
+        value={nameOf(entry)}
+        onChange={setChosen}
+      />
+      <div className="scroll">
+        <table className="measures">
+          <thead>
+            <tr>
+              <th scope="col">{t('measureColumn')}</th>
+              <th scope="col">{t('valueColumn')}</th>
+              <th scope="col">{t('scoreColumn')}</th>
+              {onAsk && <th scope="col">{t('actions')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {CATEGORIES.flatMap(category =>
+              MEASURES[category].map(name => {
+                const id = `${category}.${name}` as MeasureId
+                const one = (entry[category] as ScoreEntry['impactData'])[name]
+                if (!one) return null
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      {measure(id)}
+                      <span className="muted">
+                        {t(`category-${category}`)} · {t(`source-${one.source}`)}
+                        {one.notes && `: ${one.notes}`}
+                      </span>
+                    </th>
+                    <td>{value(unitOf(id), one.value)}</td>
+                    <td>{score(one.score)}</td>
+                    {onAsk && (
+                      <td>
+                        <Button
+                          kind="plain"
+                          onClick={() =>
+                            onAsk(
+                              entry.final && entry.id
+                                ? { kind: 'override', entry: entry.id, measure: id }
+                                : { kind: 'measure', quarter: nameOf(entry), measure: id },
+                            )
+                          }
+                        >
+                          {t(entry.final ? 'override' : 'note')}
+                          <span className="sr">: {measure(id)}</span>
+                        </Button>
+                      </td>
+                    )}
+                  </tr>
+                )
+              }),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { rowsOf } from './asking.tsx'
+import { DESK, SHOP, scores } from './testing.tsx'
+
+test('asks for the list by what stands in the address', async () => {
+  const { model, sent } = scores({ path: '/?quarter=2026-Q3&band=bad&lacks=impactData&sort=-missing' })
+  onTestFinished(model.list.$state.listen(() => {}))
+  await vi.waitUntil(() => model.list.$state.get().page)
+  expect(sent(DESK)[0]?.query).toMatchObject({
+    ...{ quarter: '2026-Q3', band: 'bad', lacks: 'impactData', sort: '-missing', page: 1 },
+  })
+  expect(model.$quarters.get()).toEqual(['2026-Q3'])
+})
+
+test.each([
+  [`/business/${SHOP}`, { business: SHOP, isOverrides: false, isClosing: false }],
+  ['/overrides', { business: null, isOverrides: true, isClosing: false }],
+  ['/closing', { business: null, isOverrides: false, isClosing: true }],
+])('%s is a screen of its own', (path, place) => {
+  expect(scores({ path }).model.$place.get()).toEqual(place)
+})
+
+test('rows are typed one on each line', () => {
+  expect(rowsOf('Business permit = 1\n\nFire\n A = B = 4 ')).toEqual([
+    ...[
+      { name: 'Business permit', value: 1 },
+      { name: 'Fire', value: 0 },
+    ],
+    { name: 'A = B', value: 4 },
+  ])
+})

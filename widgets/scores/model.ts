@@ -1,0 +1,121 @@
+import { atom, computed } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { ScoreRow } from '#contract/score.ts'
+import { BANDS, CATEGORIES, type MeasureId, type Metric } from '#contract/score-names.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
+import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type Opened = Reply<Contract['GET scorecard/desk/:business']>
+export type Overrides = Reply<Contract['GET scorecard/overrides']>['data']
+export type Closing = Reply<Contract['GET scorecard/closing']>
+
+const PAGE_SIZE = 25
+type Asked = Parameters<typeof wireQuery>[0]
+
+/** What the list is asked for, by the names of the wire. */
+const wireQuery = (query: ListQuery) => query as { quarter?: string; band?: ScoreRow['band'] & string }
+
+/** The staff's side of scores: the list, a business, what waits for a second person, and the closing of a quarter. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host)
+  const toaster = createToaster()
+  const { $self, retry } = createSelf(api, $tenant)
+  const $quarters = atom<readonly string[]>([])
+  const list = createPagedList<ScoreRow>({
+    path,
+    at: '/',
+    filters: { quarter: null, band: BANDS, lacks: CATEGORIES, search: null },
+    keeps: ['quarter'],
+    sorts: ['name', 'average', 'change', 'missing'],
+    start: { key: 'average', down: true },
+    $ready: $tenant,
+    async load(query, page, signal) {
+      const asked: Asked = query
+      const { quarters, ...found } = await api(
+        'GET scorecard/desk',
+        { query: { ...wireQuery(asked), page, size: PAGE_SIZE } },
+        { signal },
+      )
+      $quarters.set(quarters)
+      return found
+    },
+  })
+  const $place = computed(path.$path, address => {
+    const at = address.split('?')[0] ?? ''
+    const [, business = null] = at.match(/^\/business\/([0-9a-f]{24})$/) ?? []
+    return { business, isOverrides: at === '/overrides', isClosing: at === '/closing' }
+  })
+  const opened = createReading<Opened>({
+    $key: computed([$place, $tenant], ({ business }, tenant) => (tenant ? business : null)),
+    read: (business, signal) => api('GET scorecard/desk/:business', { params: { business } }, { signal }),
+  })
+  const overrides = createReading<Overrides>({
+    $key: computed([$place, $tenant], ({ isOverrides }, tenant) => (tenant && isOverrides ? 'open' : null)),
+    read: async (_, signal) => (await api('GET scorecard/overrides', {}, { signal })).data,
+  })
+  const closing = createReading<Closing>({
+    $key: computed([$place, $tenant], ({ isClosing }, tenant) => (tenant && isClosing ? 'last' : null)),
+    read: (_, signal) => api('GET scorecard/closing', { query: { size: 100 } }, { signal }),
+  })
+  const told = (message: string) => toaster.announce(message, { kind: 'good' })
+
+  return {
+    path,
+    $self,
+    retrySelf: retry,
+    toaster,
+    list,
+    $quarters,
+    $place,
+    opened,
+    overrides,
+    closing,
+    /** The list as a file. @throws ApiError */
+    file: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
+      api(
+        'GET scorecard/desk/export',
+        { query: { ...wireQuery(list.$query.get() ?? {}), format, language } },
+        { signal, as: 'file' },
+      ),
+    /** Notes the value of a measure of a quarter. @throws ApiError */
+    async note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
+      const body = { business, quarter, measure, value, note: text }
+      told((await api('POST scorecard/notes', { body })).message)
+      await opened.refresh()
+    },
+    /** Notes a metric of the credit scorecard. @throws ApiError */
+    async noteMetric(
+      business: string,
+      metric: Metric,
+      given: { value?: number | null; rows?: { name: string; value: number }[]; day: string; note: string },
+    ) {
+      const body = { metric, ...given }
+      told((await api('POST scorecard/credit/:business', { params: { business }, body })).message)
+      await opened.refresh()
+    },
+    /** Asks for another score of a closed quarter. @throws ApiError */
+    async ask(entry: string, measure: MeasureId, score: number, reason: string) {
+      told((await api('POST scorecard/overrides', { body: { entry, measure, score, reason } })).message)
+    },
+    /** Agrees to another score, refuses it or takes it back. @throws ApiError */
+    async decide(id: string, agree: boolean) {
+      try {
+        told((await api('POST scorecard/overrides/:id', { params: { id }, body: { agree } })).message)
+      } finally {
+        await overrides.refresh()
+      }
+    },
+    /** Closes a quarter. @throws ApiError */
+    async close(quarter: string) {
+      told((await api('POST scorecard/closing', { body: { quarter } })).message)
+      await closing.refresh()
+    },
+  }
+}

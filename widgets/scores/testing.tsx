@@ -1,0 +1,30 @@
+import type { ScoreRow } from '#contract/score.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { type Answers, standIn } from '#kit/testing-host.ts'
+import { createModel } from './model.ts'
+
+export const SHOP = idOf('a')
+export const DESK = 'GET scorecard/desk'
+export const row: ScoreRow = {
+  ...{
+    business: SHOP,
+    name: 'Matunda Safi',
+    owner: { id: idOf('b'), name: 'Wanjiku Kamau' },
+    hub: 'Nairobi',
+  },
+  ...{ months: 30, average: 78.34, change: -2.5, rank: 1, financialResults: 70, impactData: null },
+  ...{ participationInAcceleration: null, loanRepayment: 86.67, missing: 14, band: 'good' },
+}
+
+/** The staff's scores in front of a server that answers as told. */
+export function scores({ path = '', role = 'super', answers = {} as Answers } = {}) {
+  const stood = standIn({
+    attributes: { path, base: '/super-admin/scores' },
+    answers: {
+      'GET account/user/unbox': { user: { id: idOf('c'), role } } as never,
+      [DESK]: { data: [row], total: 1, page: 1, size: 25, quarter: '2026-Q3', quarters: ['2026-Q3'] },
+      ...answers,
+    },
+  })
+  return { ...stood, model: createModel(stood.host) }
+}

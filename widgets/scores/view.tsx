@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'wouter'
+import { may } from '#contract/policy.ts'
+import type { ScoreRow } from '#contract/score.ts'
+import { scoreColumns } from '#contract/score-columns.ts'
+import { BANDS, CATEGORIES } from '#contract/score-names.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import type { Model } from './model.ts'
+import type { ScoresWords } from './words.en.ts'
+
+const Business = later(
+  () => import('./business.tsx').then(part => part.BusinessScreen),
+  ['heading', 'card', 'card'],
+)
+const Waiting = later(() => import('./waiting.tsx').then(part => part.Waiting), ['heading', 'card'])
+const Closing = later(() => import('./closing.tsx').then(part => part.ClosingScreen), ['heading', 'card'])
+const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
+
+export function ScoresView({ model }: { model: Model }) {
+  const { business, isOverrides, isClosing } = useStore(model.$place)
+  return (
+    <PathRouter path={model.path}>
+      <div className="scores stack">
+        {business ? (
+          <Business key={business} model={model} business={business} />
+        ) : isOverrides ? (
+          <Waiting model={model} />
+        ) : isClosing ? (
+          <Closing model={model} />
+        ) : (
+          <Everybody model={model} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+/** The closed scores of a quarter, with the ways to what waits. */
+function Everybody({ model }: { model: Model }) {
+  const t = useWords<ScoresWords>()
+  const quarters = useStore(model.$quarters)
+  const { user } = useStore(model.$self)
+  const ways = [
+    ...(user && may(user.role, 'score.override') ? [{ text: t('overrides'), href: '/overrides' }] : []),
+    ...(user && may(user.role, 'score.close') ? [{ text: t('closing'), href: '/closing' }] : []),
+  ]
+  return (
+    <List<ScoreRow, typeof scoreColumns>
+      title={t('title')}
+      caption={t('title')}
+      lead={
+        <>
+          {t('lead')}{' '}
+          {ways.map(({ text, href }) => (
+            <Link key={href} className="way" href={href}>
+              {text}
+            </Link>
+          ))}
+        </>
+      }
+      search={t('search')}
+      filters={[
+        { name: 'quarter', label: t('quarter'), options: quarters.map(one => ({ value: one, text: one })) },
+        {
+          name: 'band',
+          label: t('band'),
+          options: BANDS.map(one => ({ value: one, text: t(`band-${one}`) })),
+        },
+        {
+          name: 'lacks',
+          label: t('lacks'),
+          options: CATEGORIES.map(one => ({ value: one, text: t(`category-${one}`) })),
+        },
+      ]}
+      file={{
+        name: 'scores',
+        fetch: (format, language, signal) => model.file(format === 'csv' ? 'csv' : 'xlsx', language, signal),
+        toaster: model.toaster,
+      }}
+      list={model.list}
+      columns={scoreColumns}
+      cells={{
+        name: ({ business, name }) => <Link href={`/business/${business}`}>{name}</Link>,
+        owner: ({ owner, hub }) => <Lines under={hub}>{owner.name}</Lines>,
+        band: ({ band }) => (band ? <Badge tone={TONES[band]} text={t(`band-${band}`)} /> : null),
+      }}
+      rowKey={({ business }) => business}
+      opens
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  )
+}

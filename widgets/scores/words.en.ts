@@ -1,0 +1,70 @@
+import { headingsIn } from '#contract/column.ts'
+import { scoreColumns } from '#contract/score-columns.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { creditEn } from '#kit/score/credit.en.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
+
+export const en = {
+  ...creditEn,
+  ...listEn,
+  ...headingsIn('en', scoreColumns),
+  title: 'Scores',
+  lead: 'Closed scores of a quarter, of everybody whom you look after.',
+  views: 'Views',
+  all: 'Everybody',
+  search: 'Search by business or owner',
+  quarter: 'Quarter',
+  band: 'Band',
+  lacks: 'Lacks measures of',
+  empty: 'No closed scores yet',
+  emptyText: 'Scores stand here once a quarter is closed.',
+
+  overrides: 'Waiting for a second person',
+  overridesLead: 'Other scores that somebody asks for. Whoever asked cannot agree.',
+  noOverrides: 'Nothing waits',
+  noOverridesText: 'Other scores that somebody asks for stand here until a second person decides.',
+  wants: '{name} asks for {score} instead of {from}: {reason}',
+  agree: 'Agree',
+  refuse: 'Refuse',
+  takeBack: 'Take back',
+  decideFailed: 'It could not be decided. Try again.',
+
+  closing: 'Close a quarter',
+  closingLead:
+    '{quarter} is over. Closing keeps the scores of everybody who has none for it yet. Nothing moves them afterwards but another score that two people agree on.',
+  closedSoFar: 'Closed so far: {count}.',
+  preview: 'What would be kept',
+  nothingToClose: 'Nothing is left to close',
+  nothingToCloseText: 'Everybody of whom something is known has a closed score of {quarter}.',
+  noScore: 'no score: nothing is known',
+  wouldBe: { one: '{score}, {count} measure missing', other: '{score}, {count} measures missing' },
+  close: 'Close {quarter}',
+  closeText: 'This cannot be taken back.',
+  failed: 'This could not be loaded',
+
+  back: 'Back to the scores',
+  quarters: 'Quarter by quarter',
+  final: 'closed',
+  open: 'not closed yet',
+  measureColumn: 'Measure',
+  valueColumn: 'Value',
+  scoreColumn: 'Score',
+  note: 'Note a value',
+  noteOf: 'Note a value: {name}',
+  override: 'Ask for another score',
+  overrideOf: 'Ask for another score: {name}',
+  value: 'Value',
+  score: 'Score, 0 to 100',
+  source: 'Where it is from',
+  reason: 'Why',
+  day: 'Found out on',
+  rows: 'Rows, one on each line: name = value',
+  rowsDone: '1 for what was obtained, 0 for what is pending.',
+  rowsRated: '0 to 5 for each.',
+  save: 'Save',
+  askFor: 'Ask for it',
+  credit: 'Credit scorecard',
+  noEntries: 'No score yet',
+  noEntriesText: 'Nothing is known of any quarter that is over.',
+} as const satisfies Catalogue
+export type ScoresWords = typeof en

@@ -1,0 +1,70 @@
+import { headingsIn } from '#contract/column.ts'
+import { scoreColumns } from '#contract/score-columns.ts'
+import type { Translation } from '#kit/core/words.ts'
+import { creditSw } from '#kit/score/credit.sw.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
+import type { ScoresWords } from './words.en.ts'
+
+export const sw: Translation<ScoresWords> = {
+  ...creditSw,
+  ...listSw,
+  ...headingsIn('sw', scoreColumns),
+  title: 'Alama',
+  lead: 'Alama zilizofungwa za robo mwaka, za kila mmoja unayemhudumia.',
+  views: 'Mitazamo',
+  all: 'Wote',
+  search: 'Tafuta kwa biashara au mmiliki',
+  quarter: 'Robo mwaka',
+  band: 'Kundi',
+  lacks: 'Hukosa vipimo vya',
+  empty: 'Bado hakuna alama zilizofungwa',
+  emptyText: 'Alama huonekana hapa robo mwaka ikifungwa.',
+
+  overrides: 'Zinazosubiri mtu wa pili',
+  overridesLead: 'Alama nyingine ambazo mtu ameomba. Aliyeomba hawezi kukubali.',
+  noOverrides: 'Hakuna kinachosubiri',
+  noOverridesText: 'Alama nyingine zilizoombwa hukaa hapa hadi mtu wa pili aamue.',
+  wants: '{name} anaomba {score} badala ya {from}: {reason}',
+  agree: 'Kubali',
+  refuse: 'Kataa',
+  takeBack: 'Ondoa ombi',
+  decideFailed: 'Haikuweza kuamuliwa. Jaribu tena.',
+
+  closing: 'Funga robo mwaka',
+  closingLead:
+    '{quarter} imeisha. Kufunga huhifadhi alama za kila mmoja ambaye bado hana. Baadaye hazibadiliki, isipokuwa watu wawili wakikubaliana.',
+  closedSoFar: 'Zilizofungwa hadi sasa: {count}.',
+  preview: 'Kitakachohifadhiwa',
+  nothingToClose: 'Hakuna kilichobaki kufungwa',
+  nothingToCloseText: 'Kila mmoja anayejulikana ana alama iliyofungwa ya {quarter}.',
+  noScore: 'hakuna alama: hakuna kinachojulikana',
+  wouldBe: { one: '{score}, kipimo {count} hakipo', other: '{score}, vipimo {count} havipo' },
+  close: 'Funga {quarter}',
+  closeText: 'Hili haliwezi kurudishwa.',
+  failed: 'Hii haikuweza kupakiwa',
+
+  back: 'Rudi kwenye alama',
+  quarters: 'Robo kwa robo',
+  final: 'imefungwa',
+  open: 'bado haijafungwa',
+  measureColumn: 'Kipimo',
+  valueColumn: 'Thamani',
+  scoreColumn: 'Alama',
+  note: 'Andika thamani',
+  noteOf: 'Andika thamani: {name}',
+  override: 'Omba alama nyingine',
+  overrideOf: 'Omba alama nyingine: {name}',
+  value: 'Thamani',
+  score: 'Alama, 0 hadi 100',
+  source: 'Ilikotoka',
+  reason: 'Sababu',
+  day: 'Iligunduliwa tarehe',
+  rows: 'Safu, moja kila mstari: jina = thamani',
+  rowsDone: '1 kwa kilichopatikana, 0 kwa kinachosubiri.',
+  rowsRated: '0 hadi 5 kwa kila moja.',
+  save: 'Hifadhi',
+  askFor: 'Omba',
+  credit: 'Kadi ya alama za mkopo',
+  noEntries: 'Bado hakuna alama',
+  noEntriesText: 'Hakuna kinachojulikana kuhusu robo yoyote iliyoisha.',
+}
