@@ -15,8 +15,8 @@ import { plantPapers } from './papers.ts'
 import { plantPeople } from './people.ts'
 import { plantPlaybooks } from './playbooks.ts'
 import { plantProgramme } from './programme.ts'
-import { plantStatements } from './statements.ts'
 import { plantScores } from './scores.ts'
+import { plantStatements } from './statements.ts'
 import { plantSurveys } from './surveys.ts'
 import { demoTenants } from './tenants.ts'
 
@@ -56,13 +56,13 @@ export async function plantWholeDemo(
     await plantSurveys(change)
     tell('books of businesses')
     await plantBooks(change)
-    // on the demo's own book of loans: an outside one has no loans of the demo
-    await plantScores(change, openLedger(change))
     tell('a cohort of trainees')
     await plantLearning(change)
     await plantPlaybooks(change)
     await plantBudgets(change)
     await plantStatements(change)
+    // on the demo's own book of loans: an outside one has no loans of the demo
+    await plantScores(change, openLedger(change))
     await plantDocuments(change)
   })
 }
