@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, dayOf } from '#rules/day.ts'
+import { addDays, dayOf, quarterOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, notification, pairMeeting, pairTask } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
-import { coachMeetingsOf } from './desk-advisors.ts'
+import { coachMeetings } from './for-scores.ts'
 import { remindOfPlaybooks } from './remind.ts'
 import { pairUp } from './testing.ts'
 
@@ -251,8 +251,9 @@ onEveryDatabase(open => {
     const met = (presence: string) =>
       call(staff, 'POST playbook/desk/attendance', { people: [client.id], day: today, presence, note: '' })
     for (const presence of ['present', 'late', 'absent']) expect((await met(presence)).status).toBe(200)
-    const many = async () =>
-      (await coachMeetingsOf(database.sql, [client.id], { from: today, to: today })).get(client.id)
+    const begun = await call(client, 'POST business/own', { name: 'Matunda' })
+    const own: string = begun.body.data.id
+    const many = async () => (await coachMeetings(database.sql, [own], [quarterOf(today)]))[0]?.value
     expect(await many()).toBe(2)
     const [entry] = (await call(staff, `GET playbook/desk/attendance?person=${client.id}`)).body.data.filter(
       (one: { presence: string }) => one.presence === 'late',

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
-import type { COACH_PRESENCE } from '#contract/playbook-desk.ts'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { dayOf, isDay } from '#rules/day.ts'
 import { meanStars } from '#rules/playbook/progress.ts'
 import { findByEmail } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
-import type { Sql } from '#server/db/open.ts'
 import { account, coachMeeting, pair } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { record } from '#server/notify/audit.ts'
@@ -32,35 +30,6 @@ function answerHours(work: readonly PairWork[]): number | null {
   return waits.length === 0
     ? null
     : Math.round(waits.reduce((sum, one) => sum + one, 0) / waits.length / HOUR)
-}
-
-type Presence = (typeof COACH_PRESENCE)[number]
-
-/**
- * How often people met their business coach in a span of days: what was taken back does not count, nor does who was absent or excused.
- * Scorecards read it.
- */
-export async function coachMeetingsOf(
-  sql: Sql,
-  people: readonly string[],
-  { from, to }: { from: string; to: string },
-): Promise<Map<string, number>> {
-  if (people.length === 0) return new Map()
-  const there: Presence[] = ['present', 'late']
-  const rows = await sql
-    .select({ person: coachMeeting.person, day: coachMeeting.day, voidedAt: coachMeeting.voidedAt })
-    .from(coachMeeting)
-    .where(
-      and(
-        inArray(coachMeeting.person, [...people]),
-        inArray(coachMeeting.presence, there),
-        gte(coachMeeting.day, from),
-        lte(coachMeeting.day, to),
-      ),
-    )
-  const counts = new Map<string, number>()
-  for (const { person, voidedAt } of rows) if (!voidedAt) counts.set(person, (counts.get(person) ?? 0) + 1)
-  return counts
 }
 
 export const deskAdvisorHandlers = {

@@ -132,17 +132,19 @@ export async function factsOf(
   const ids = businesses.map(({ id }) => id)
   const owners = [...new Set(businesses.map(({ owner }) => owner))]
   const tenants = [...new Set(businesses.map(({ tenant }) => tenant))]
-  const [entries, { surveys, rows: answers }, loans, notes, discrepancies, playbooks] = await Promise.all([
-    booked(sql, ids, daysOf(quarterAfter(first, -1)).from, daysOf(last).to),
-    surveyed(sql, tenants, owners, quarters),
-    repaidOf(sql, book, owners, dayOf(now)),
-    sql
-      .select()
-      .from(scoreNote)
-      .where(and(inArray(scoreNote.business, ids), inArray(scoreNote.quarter, [...quarters]))),
-    SOURCES.discrepancies(sql, ids, quarters),
-    SOURCES.playbooks(sql, ids, quarters),
-  ])
+  const [entries, { surveys, rows: answers }, loans, notes, discrepancies, playbooks, coach] =
+    await Promise.all([
+      booked(sql, ids, daysOf(quarterAfter(first, -1)).from, daysOf(last).to),
+      surveyed(sql, tenants, owners, quarters),
+      repaidOf(sql, book, owners, dayOf(now)),
+      sql
+        .select()
+        .from(scoreNote)
+        .where(and(inArray(scoreNote.business, ids), inArray(scoreNote.quarter, [...quarters]))),
+      SOURCES.discrepancies(sql, ids, quarters),
+      SOURCES.playbooks(sql, ids, quarters),
+      SOURCES.coach(sql, ids, quarters),
+    ])
   for (const { id, owner, tenant } of businesses) {
     const own = entries.filter(row => row.business === id)
     const asked = surveys.find(one => one.tenant === tenant)
@@ -162,16 +164,24 @@ export async function factsOf(
         surveyClosed: asked !== undefined && isClosed(asked, to, now),
         loans: repaid ? repaymentsIn(repaid, { from, to }) : null,
         playbook: playbooks.get(keyOf(id, quarter)) ?? null,
-        noted: Object.fromEntries(
-          notes
+        // what staff note of it themselves takes the place of the register
+        noted: Object.fromEntries([
+          ...registered(coach.get(keyOf(id, quarter))),
+          ...notes
             .filter(note => note.business === id && note.quarter === quarter)
-            .map(({ measure, value, note }) => [measure, { value, note }]),
-        ),
+            .map(({ measure, value, note }) => [measure, { value, note }] as const),
+        ]),
       })
     }
   }
   return facts
 }
+
+/** The measure that the coach's register answers. */
+const registered = (meetings: number | undefined) =>
+  meetings === undefined
+    ? []
+    : ([['participationInAcceleration.businessCoach', { value: meetings, note: '' }]] as const)
 
 /** Nobody can answer for the quarter that ended on a day any more; a survey that came later was never asked for it. */
 function isClosed({ since, daysAfter }: { since: Date; daysAfter: number }, end: Day, now: number): boolean {

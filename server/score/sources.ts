@@ -1,5 +1,6 @@
 import type { Quarter } from '#rules/score/quarter.ts'
 import type { Sql } from '#server/db/open.ts'
+import { coachMeetings, playbooksDone } from '#server/playbook/for-scores.ts'
 import { discrepanciesOf } from '#server/statement/compare.ts'
 
 /** What other modules know of businesses. What they do not say is not known: it is never 0. */
@@ -16,12 +17,25 @@ export type Sources = {
     businesses: readonly string[],
     quarters: readonly Quarter[],
   ): Promise<ReadonlyMap<string, number>>
+  /** How often owners met their business coach in a quarter, by the register of attendance, likewise by business. */
+  coach(
+    sql: Sql,
+    businesses: readonly string[],
+    quarters: readonly Quarter[],
+  ): Promise<ReadonlyMap<string, number>>
 }
 
 /** Names what is known of a business for a quarter. */
 export const keyOf = (business: string, quarter: Quarter): string => `${business} ${quarter}`
 
-const unknown = async (): Promise<ReadonlyMap<string, number>> => new Map()
+/** What the playbooks tell, by `keyOf`. */
+const named =
+  (read: typeof playbooksDone): Sources['playbooks'] =>
+  async (...asked) =>
+    new Map((await read(...asked)).map(({ business, quarter, value }) => [keyOf(business, quarter), value]))
 
-/** Playbooks say nothing here yet. */
-export const SOURCES: Sources = { discrepancies: discrepanciesOf, playbooks: unknown }
+export const SOURCES: Sources = {
+  discrepancies: discrepanciesOf,
+  playbooks: named(playbooksDone),
+  coach: named(coachMeetings),
+}

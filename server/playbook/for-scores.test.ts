@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayOf, quarterOf } from '#rules/day.ts'
+import type { Quarter } from '#rules/score/quarter.ts'
+import type { Database } from '#server/db/open.ts'
+import { openEither } from '#server/db/testing.ts'
+import { callAs } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { coachMeetings, playbooksDone } from './for-scores.ts'
+import { pairUp } from './testing.ts'
+
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openEither()
+  app = await demoApp({ database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+it('scores read what was done by the end of a quarter, and who met the coach; what nobody wrote down is not known', async () => {
+  const { client, advisor, staff, pair, parts } = await pairUp(app, database)
+  const begun = await callAs(app, client, 'POST business/own', { name: 'Matunda' })
+  const business: string = begun.body.data.id
+  const today = dayOf(Date.now())
+  const now = quarterOf(today) as Quarter
+  const before = '2020-Q1' as Quarter
+  await callAs(app, advisor, `POST playbook/pairs/${pair}/tools`, { tool: parts.tool, done: true })
+  expect(await playbooksDone(database.sql, [business], [before, now])).toEqual([
+    { business, quarter: now, value: 33 },
+  ])
+  expect(await coachMeetings(database.sql, [business], [before, now])).toEqual([])
+  for (const presence of ['present', 'absent']) {
+    await callAs(app, staff, 'POST playbook/desk/attendance', {
+      people: [client.id],
+      day: today,
+      presence,
+      note: '',
+    })
+  }
+  expect(await coachMeetings(database.sql, [business], [before, now])).toEqual([
+    { business, quarter: now, value: 1 },
+  ])
+})
