@@ -47,6 +47,7 @@ export const ITEM_KINDS = [
   'play-task',
   'play-next',
   'set-up',
+  'invest-enquiry',
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
@@ -253,6 +254,8 @@ export const COUNT_NAMES = [
   'playbooks',
   // invoices of theirs that are overdue
   'documents',
+  // what investors asked
+  'invest',
   // of staff
   'loans',
   'disputes',

@@ -12,7 +12,6 @@ export const Module = enums([
   'documents',
   'learning',
   'invest-profile',
-  'invest-gallery',
   'playbooks',
   'validation',
 ])

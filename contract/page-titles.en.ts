@@ -74,5 +74,6 @@ export const pageTitlesEn = {
   detailedScores: 'Detailed scores',
   creditScore: 'Credit scorecard',
   scores: 'Scores',
+  investProfile: 'Invest Profile',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

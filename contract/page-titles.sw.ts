@@ -72,4 +72,5 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   detailedScores: 'Alama kamili',
   creditScore: 'Kadi ya alama za mkopo',
   scores: 'Alama',
+  investProfile: 'Wasifu wa uwekezaji',
 }

@@ -369,6 +369,15 @@ function memberPages(role: Member): Inside[] {
       icon: 'list',
       group: 'business',
     },
+    {
+      ...screens('wz-invest-profile', '/dashboard/invest-profile'),
+      title: 'investProfile',
+      action: 'invest.keep',
+      module: 'invest-profile',
+      icon: 'building',
+      group: 'business',
+      waits: 'invest',
+    },
     { ...screens('wz-profile', `${base}/profile`), title: 'profile', icon: 'person', group: 'you' },
   ]
 }

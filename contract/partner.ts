@@ -10,6 +10,7 @@ export const PartnerWidget = enums([
   'validation',
   'credit-score',
   'scorecard',
+  'invest-profile',
   'budget',
   'credit-report',
   'home',

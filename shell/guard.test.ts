@@ -27,6 +27,7 @@ const GATED: Record<string, Role[]> = {
   '/dashboard/scorecardv1': ['client'],
   '/dashboard/detailedscores': ['client'],
   '/dashboard/creditscore/*': ['client'],
+  '/dashboard/invest-profile/*': ['client'],
   '/dashboard/budget/*': ['client'],
   '/dashboard/digikua/client/*': ['client'],
   '/dashboard/digikua/client/quick': ['client'],

@@ -14,6 +14,7 @@ import { serviceHome } from '#server/home/service.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { publicTenant } from '#server/http/tenant-directory.ts'
 import { investHandlers, investWireHandlers } from '#server/invest/handlers.ts'
+import { investOnHome } from '#server/invest/home.ts'
 import { learningHandlers } from '#server/learning/handlers.ts'
 import { learningOnHome } from '#server/learning/on-home.ts'
 import { loanHandlers } from '#server/loan/handlers.ts'
@@ -53,6 +54,7 @@ const HOME: readonly HomeReads[] = [
   playbookHome,
   validationHome,
   documentsOnHome,
+  investOnHome,
   serviceHome,
 ]
 

@@ -8,6 +8,7 @@ import { plantBudgets } from './budgets.ts'
 import { plantDocuments } from './documents.ts'
 import { plantHubs } from './hubs.ts'
 import type { Store } from './insert.ts'
+import { plantInvest } from './invest.ts'
 import { plantLearning } from './learning.ts'
 import { plantAllFunds, plantLoans } from './lending.ts'
 import { plantHanded } from './onboarding.ts'
@@ -59,6 +60,7 @@ export async function plantWholeDemo(
     tell('a cohort of trainees')
     await plantLearning(change)
     await plantPlaybooks(change)
+    await plantInvest(change, files)
     await plantBudgets(change)
     await plantStatements(change)
     // on the demo's own book of loans: an outside one has no loans of the demo

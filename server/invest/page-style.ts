@@ -17,7 +17,7 @@ p{margin:0;max-width:66ch}
 .head{display:flex;gap:16px;align-items:center;flex-wrap:wrap}
 .head>div{flex:1 1 12em}
 .logo{width:72px;height:72px;object-fit:contain;border-radius:8px}
-.shot{width:100%;aspect-ratio:16/9;object-fit:cover;border-radius:8px;background:var(--ground)}
+.shot{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:8px;background:var(--ground)}
 .ready{display:inline-block;border:1px solid var(--good);color:var(--good);border-radius:99em;padding:2px 12px;font-size:14px;justify-self:start}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px;margin:0}
 dt{color:var(--soft);font-size:14px}

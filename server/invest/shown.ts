@@ -73,7 +73,7 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
     consents: profile.consents as InvestProfile['consents'],
     figures,
     listing: {
-      offered: tenant.modules.includes('invest-gallery'),
+      offered: (tenant.modules as readonly string[]).includes('invest-gallery'),
       ...{ state: profile.listing, reason: profile.listingReason },
     },
     ...{ links, enquiries: waiting?.many ?? 0 },

@@ -80,6 +80,7 @@ export const en = {
   'connect-validation': 'hand in statements and see how far your book is from them',
   'connect-scorecard': 'see how your business scores in each quarter',
   'connect-credit-score': 'see your credit scorecard',
+  'connect-invest-profile': 'write what your business tells investors, and see who asks',
   'connect-profile': 'see and complete your profile',
   'connect-loans': 'see your loans and apply for new ones',
   'connect-loan-pay': 'pay your loan back with M-Pesa',

@@ -75,6 +75,7 @@ export const sw: Translation<AccountWords> = {
   'connect-validation': 'kuwasilisha taarifa za fedha na kuona daftari lako linatofautiana nazo kiasi gani',
   'connect-scorecard': 'kuona alama za biashara yako kwa kila robo mwaka',
   'connect-credit-score': 'kuona kadi yako ya alama za mkopo',
+  'connect-invest-profile': 'kuandika biashara yako inachowaeleza wawekezaji, na kuona nani anauliza',
   'connect-profile': 'kuona na kukamilisha wasifu wako',
   'connect-loans': 'kuona mikopo yako na kuomba mipya',
   'connect-loan-pay': 'kulipa mkopo wako kwa M-Pesa',

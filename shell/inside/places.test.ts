@@ -57,7 +57,10 @@ describe('A menu', () => {
     expect(menu('client', MODULES, { onboardingComplete: true })).toEqual([
       [null, ['dashboard']],
       ['lending', ['myLoans', 'playbook', 'onboarding ✓']],
-      ['business', ['digikua', 'documents', 'qSurvey', 'scorecard', 'creditReport', 'validation', 'budget']],
+      [
+        'business',
+        ['digikua', 'documents', 'qSurvey', 'scorecard', 'creditReport', 'validation', 'budget', 'investProfile'],
+      ],
       ['you', ['profile', 'help']],
     ])
   })

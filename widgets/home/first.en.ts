@@ -28,6 +28,7 @@ export const firstEn = {
   'item-play-next': 'Playbook: {name}',
   playDone: '{percent}% done',
   'item-set-up': 'Set up your profile',
+  'item-invest-enquiry': 'An investor asks about {name}',
 
   'do-loan-late': 'Pay Loan',
   'do-loan-due': 'Pay Loan',
@@ -50,6 +51,7 @@ export const firstEn = {
   'do-play-task': 'Reply',
   'do-play-next': 'Go on',
   'do-set-up': 'Continue',
+  'do-invest-enquiry': 'Read',
   start: 'Start',
   notStarted: 'Not started yet',
 

@@ -14,6 +14,7 @@ const SIGNS: [begins: string, icon: IconName][] = [
   ['survey', 'clipboard'],
   ['play', 'book'],
   ['set-up', 'person'],
+  ['invest', 'building'],
 ]
 export const signOf = ({ kind }: Item): IconName =>
   SIGNS.find(([begins]) => kind.startsWith(begins))?.[1] ?? 'flag'
@@ -51,6 +52,7 @@ export function useItemWords(today: Day) {
         case 'play-returned':
         case 'play-task':
         case 'play-next':
+        case 'invest-enquiry':
           return t(`item-${kind}`, { name })
         case 'step-returned':
           return t('item-step-returned', { step: step ? t(step) : name })

@@ -26,6 +26,7 @@ export const sw: Translation<HomeWords> = {
   'item-play-next': 'Mwongozo: {name}',
   playDone: '{percent}% imekamilika',
   'item-set-up': 'Kamilisha wasifu wako',
+  'item-invest-enquiry': 'Mwekezaji anauliza kuhusu {name}',
 
   'do-loan-late': 'Lipa mkopo',
   'do-loan-due': 'Lipa mkopo',
@@ -48,6 +49,7 @@ export const sw: Translation<HomeWords> = {
   'do-play-task': 'Jibu',
   'do-play-next': 'Endelea',
   'do-set-up': 'Endelea',
+  'do-invest-enquiry': 'Soma',
   start: 'Anza',
   notStarted: 'Bado hujaanza',
 

@@ -147,8 +147,6 @@ export const sw: Translation<TenantsWords> = {
   module_invest_profile: 'Wasifu wa uwekezaji',
   module_invest_profile_text:
     'Biashara zinachowaeleza wawekezaji, kwa viungo, na kazi ya wafanyakazi juu yake.',
-  module_invest_gallery: 'Maonyesho ya wawekezaji',
-  module_invest_gallery_text: 'Ukurasa wa wazi wa wasifu ambao mmiliki na wafanyakazi wamekubali kuuonyesha.',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',

@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { INVEST_TEXTS } from '#contract/invest.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { useFigureText } from './figure-text.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Model, Shared } from './model.ts'
+import { Picture } from './picture.tsx'
+import { PlaceView } from './place-view.tsx'
+import { type ShareWords, shareEn } from './share.en.ts'
+import { VideoView } from './video-view.tsx'
+
+type Words = FirstWords & ShareWords
+
+export const SharedScreen = ({ model }: { model: Model }) => (
+  <MoreWords en={shareEn}>
+    <Behind model={model} />
+  </MoreWords>
+)
+
+/** The profile behind a link, as an investor sees it. */
+function Behind({ model }: { model: Model }) {
+  const t = useWords<Words>()
+  const { value, failure } = useStore(model.$shared)
+  if (!value && failure?.code === 'not-found') {
+    return (
+      <section className="card">
+        <h2 part="heading">{t('gone')}</h2>
+        <p>{t('goneText')}</p>
+      </section>
+    )
+  }
+  if (!value && failure)
+    return <Failure title={t('failed')} text={failure.message || t('fetchFailed')} onRetry={model.again} />
+  if (!value) return <Skeleton parts={['heading', 'line', 'card', 'card']} />
+  return <Profile model={model} shared={value} />
+}
+
+function Profile({ model, shared: { data, map } }: { model: Model; shared: Shared }) {
+  const t = useWords<Words>()
+  const { day } = useDays()
+  const figureText = useFigureText()
+  const { displayName: name, texts, figures } = data
+  const [first] = figures
+  return (
+    <>
+      <header className="head">
+        {data.logo && (
+          <div className="logo">
+            <Picture address={data.logo} alt={t('logoOf', { name })} />
+          </div>
+        )}
+        <div>
+          <h2 part="heading">{name}</h2>
+          <p className="muted">{[data.categoryName, data.location].filter(Boolean).join(' · ')}</p>
+          {data.readyForGrowth && <p>{t('ready')}</p>}
+        </div>
+      </header>
+      {data.image && <Picture address={data.image} alt={t('pictureOf', { name })} />}
+      <section className="card told">
+        {INVEST_TEXTS.filter(field => texts[field]).map(field => (
+          <div key={field}>
+            <h3>{t(field)}</h3>
+            <p className="text" lang={data.language}>
+              {texts[field]}
+            </p>
+          </div>
+        ))}
+      </section>
+      {first && (
+        <section className="card">
+          <h3>{t('figures')}</h3>
+          <dl className="facts">
+            {figures.map(one => (
+              <div key={one.item}>
+                <dt>{t(`item-${one.item}`)}</dt>
+                <dd>{figureText(one)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="muted">{t('figuresOf', { day: day(first.on) })}</p>
+        </section>
+      )}
+      {data.place && (
+        <section className="card">
+          <h3>{t('place')}</h3>
+          <PlaceView place={data.place} name={name} location={data.location} map={map} />
+        </section>
+      )}
+      {data.video && (
+        <section className="card">
+          <h3>{t('video')}</h3>
+          <VideoView id={data.video} name={name} />
+        </section>
+      )}
+      <Ask model={model} name={name} tenant={data.provider} />
+      <p className="muted">{t('told', { day: day(data.editedOn), tenant: data.provider })}</p>
+    </>
+  )
+}
+
+/** Asks the owner something. */
+function Ask({ model, name, tenant }: { model: Model; name: string; tenant: string }) {
+  const t = useWords<Words>()
+  const { language } = useI18n()
+  const [said, setSaid] = useState<string | null>(null)
+  const [site, setSite] = useState('')
+  const form = useForm({
+    start: { name: '', organisation: '', email: '', phone: '', text: '' },
+    fields: [
+      { kind: 'text', name: 'name', label: { key: 'askName' }, maxLength: 120, autoComplete: 'name' },
+      {
+        ...{ kind: 'text', name: 'organisation', label: { key: 'askOrganisation' }, maxLength: 120 },
+        ...{ optional: true, autoComplete: 'organization' },
+      },
+      { kind: 'email', name: 'email', label: { key: 'askEmail' }, autoComplete: 'email' },
+      {
+        kind: 'tel',
+        name: 'phone',
+        label: { key: 'askPhone' },
+        maxLength: 40,
+        optional: true,
+        autoComplete: 'tel',
+      },
+      { kind: 'lines', name: 'text', label: { key: 'askText' }, lines: 5, maxLength: 2_000 },
+    ],
+    send: async values => setSaid(await model.ask({ ...values, site, language })),
+  })
+  return (
+    <section className="card no-print">
+      <h3>{t('ask', { name })}</h3>
+      {said ? (
+        <p role="status">{said}</p>
+      ) : (
+        <>
+          <p className="muted">{t('askLead', { tenant })}</p>
+          <Form form={form} action={t('askSend')} className="stack">
+            {fields => (
+              <>
+                {fields.draw()}
+                {/* people do not see it: what is in it was written by a program */}
+                <label className="trap" aria-hidden="true">
+                  {t('askTrap')}
+                  <input
+                    tabIndex={-1}
+                    autoComplete="off"
+                    value={site}
+                    onChange={event => setSite(event.currentTarget.value)}
+                  />
+                </label>
+              </>
+            )}
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}

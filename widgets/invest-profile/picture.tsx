@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A picture of the server. Where a page's policy does not let it in as an image, it is drawn from what was fetched. */
+export function Picture({ address, alt }: { address: string; alt: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [state, setState] = useState<'image' | 'drawn' | 'failed'>('image')
+  useEffect(() => {
+    if (state !== 'drawn') return
+    let isHere = true
+    fetch(address)
+      .then(answer => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
+      .then(file => createImageBitmap(file))
+      .then(picture => {
+        const place = canvas.current
+        if (!isHere || !place) return
+        Object.assign(place, { width: picture.width, height: picture.height })
+        place.getContext('2d')?.drawImage(picture, 0, 0)
+      })
+      .catch(() => isHere && setState('failed'))
+    return () => {
+      isHere = false
+    }
+  }, [state, address])
+  if (state === 'failed') return <div className="placeholder" role="img" aria-label={alt} />
+  if (state === 'drawn') return <canvas className="shot" ref={canvas} role="img" aria-label={alt} />
+  return <img className="shot" src={address} alt={alt} loading="lazy" onError={() => setState('drawn')} />
+}

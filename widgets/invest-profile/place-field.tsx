@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import type { Place } from '#contract/invest.ts'
+import { Button } from '#kit/core/button.tsx'
+import { FieldError } from '#kit/core/field.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { type Control, textOf } from '#kit/screens/form.tsx'
+import { mapsAddress, placeText, pointBehind, pointOf, readPlace } from '#rules/invest/place.ts'
+import type { EditWords } from './edit.en.ts'
+import { wordsOf } from './fault.ts'
+import type { FirstWords } from './first.en.ts'
+import { InvestMap } from './place-view.tsx'
+
+/** How near the map of the form begins. */
+const FORM_ZOOM = 13
+/** How long a device may look where it is, in ms. */
+const PATIENCE = 15_000
+
+type Props = { control: Control<Place | null>; map: string | null; name: string }
+
+/** Where the business is: by a link, by two numbers, by where the person stands, or on a map. None of these is needed for another. */
+export function PlaceField({ control: { label, value, error, onChange }, map, name }: Props) {
+  const t = useWords<FirstWords & EditWords>()
+  const i18n = useI18n()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<'rest' | 'locating' | 'none'>('rest')
+
+  const take = (text: string) => {
+    setTyped(text)
+    const read = readPlace(text)
+    if (!read) return setProblem(null)
+    if ('problem' in read) return setProblem(textOf(i18n, wordsOf(read)))
+    setProblem(null)
+    onChange(read)
+  }
+  const pick = ({ lng, lat }: { lng: number; lat: number }) => onChange(pointOf(lng, lat))
+  const locate = () => {
+    if (!navigator.geolocation) return setState('none')
+    setState('locating')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        pick({ lng: coords.longitude, lat: coords.latitude })
+        setState('rest')
+      },
+      () => setState('none'),
+      { enableHighAccuracy: true, timeout: PATIENCE },
+    )
+  }
+  const shown = value ? placeText(value) || t('placeEmbed') : t('placeNone')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    <div className={error ? 'field invalid' : 'field'} role="group" aria-labelledby={`${id}-label`}>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="input">
+        <input readOnly aria-label={t('placeText')} value={shown} />
+      </div>
+      <TextInput
+        name="place"
+        label={t('placeAsk')}
+        hint={t('placeHint')}
+        optional
+        value={typed}
+        error={problem}
+        maxLength={3_000}
+        onChange={setTyped}
+        onBlur={() => take(typed)}
+      />
+      <div className="actions start">
+        <Button busy={state === 'locating'} onClick={locate}>
+          {t('useLocation')}
+        </Button>
+        {map !== null && !open && <Button onClick={() => setOpen(true)}>{t('chooseOnMap')}</Button>}
+        {value && (
+          <>
+            <a className="button" href={mapsAddress(value, name)} target="_blank" rel="noopener noreferrer">
+              {t('openMap')}
+            </a>
+            <Button
+              kind="plain"
+              aria-label={t('removeNamed', { name: label })}
+              onClick={() => onChange(null)}
+            >
+              {t('remove')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="muted" role="status">
+        {state === 'locating' && t('locating')}
+        {state === 'none' && t('noLocation')}
+      </p>
+      {open && (
+        <>
+          <p className="muted">{t('mapPick')}</p>
+          <InvestMap
+            at={value && pointBehind(value)}
+            zoom={FORM_ZOOM}
+            name={name}
+            attribution={map ?? ''}
+            onPick={pick}
+          />
+        </>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Place } from '#contract/invest.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { pageSettings } from '#kit/core/page.ts'
+import { later } from '#kit/member/later.tsx'
+import { mapsAddress, placeText } from '#rules/invest/place.ts'
+import type { FirstWords } from './first.en.ts'
+
+export const InvestMap = later(() => import('./map.tsx').then(part => part.InvestMap), ['card'])
+/** How near the map of a profile is. */
+export const NEAR = 14
+
+type Props = { place: Place; name: string; location: string; map: string | null }
+
+/** Where a business is: as text, as a link that opens maps, and as a map once somebody asks for it. */
+export function PlaceView({ place, name, location, map }: Props) {
+  const t = useWords<FirstWords>()
+  const [isOpen, setOpen] = useState(false)
+  const isEmbed = place.kind === 'embed'
+  return (
+    <div className="place">
+      <p>{[location, placeText(place)].filter(Boolean).join(' · ')}</p>
+      {isOpen &&
+        (isEmbed ? (
+          <iframe
+            src={`${pageSettings().origin}/invest/place?at=${encodeURIComponent(place.pb)}`}
+            title={t('mapOf', { name })}
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <InvestMap at={place} zoom={NEAR} name={name} attribution={map ?? ''} />
+        ))}
+      <div className="actions start no-print">
+        <a
+          className="button"
+          href={mapsAddress(place, location || name)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('openMap')}
+        </a>
+        {!isOpen && (isEmbed || map !== null) && (
+          <Button onClick={() => setOpen(true)}>{t(isEmbed ? 'showPlace' : 'showMap')}</Button>
+        )}
+      </div>
+    </div>
+  )
+}

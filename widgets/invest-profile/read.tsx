@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { INVEST_TEXTS, type InvestProfile, type InvestTexts } from '#contract/invest.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { missingIn, percentOf } from '#rules/invest/complete.ts'
+import type { FirstWords } from './first.en.ts'
+import { EDIT, type Model, SHARE } from './model.ts'
+import { Picture } from './picture.tsx'
+import { PlaceView } from './place-view.tsx'
+import { VideoView } from './video-view.tsx'
+
+/** Before there is a profile. */
+export function NoProfile() {
+  const t = useWords<FirstWords>()
+  return (
+    <section className="card">
+      <h2 part="heading">{t('title')}</h2>
+      <p className="muted">{t('slogan')}</p>
+      <p>{t('noneText')}</p>
+      <div>
+        <Link className="button primary" href={EDIT}>
+          {t('create')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+type Props = { model: Model; profile: InvestProfile; map: string | null }
+
+/** The profile as it stands, with what is missing in it. */
+export function ReadScreen({ model, profile, map }: Props) {
+  const t = useWords<FirstWords>()
+  const { language } = useI18n()
+  const { day } = useDays()
+  const { displayName: name, editedBy, enquiries } = profile
+  return (
+    <>
+      <header className="head">
+        <h2 part="heading">{editedBy === null || profile.writable ? t('myProfile') : t('of', { name })}</h2>
+        <div className="actions start no-print">
+          {profile.writable && (
+            <Link className="button" href={EDIT}>
+              {t('edit')}
+            </Link>
+          )}
+          <Link className="button primary" href={SHARE}>
+            {t('share')}
+          </Link>
+        </div>
+      </header>
+      {editedBy && <p className="muted">{t('editedBy', { name: editedBy, day: day(profile.editedAt) })}</p>}
+      {enquiries > 0 && (
+        <p className="callout" role="status">
+          {t('enquiriesNew', { count: enquiries })} <Link href={SHARE}>{t('enquiriesRead')}</Link>
+        </p>
+      )}
+      <Completeness profile={profile} />
+      <section className="card">
+        <div className="pictures">
+          <Shown label={t('image')} picture={profile.image} alt={t('image')} />
+          <Shown label={t('logo')} picture={profile.logo} alt={t('logo')} />
+        </div>
+        <dl className="facts">
+          <Fact name={t('name')} text={profile.name} />
+          <Fact name={t('displayName')} text={name} />
+          <Category model={model} profile={profile} />
+          <Fact name={t('location')} text={profile.location} />
+        </dl>
+      </section>
+      <section className="card told">
+        {INVEST_TEXTS.map(field => (
+          <Told key={field} field={field} texts={profile.texts} language={language} />
+        ))}
+      </section>
+      <section className="card">
+        <h3>{t('place')}</h3>
+        {profile.place ? (
+          <PlaceView place={profile.place} name={name} location={profile.location} map={map} />
+        ) : (
+          <p className="muted">{t('nothing')}</p>
+        )}
+      </section>
+      <section className="card">
+        <h3>{t('video')}</h3>
+        {profile.video ? (
+          <VideoView id={profile.video} name={name} />
+        ) : (
+          <p className="muted">{t('nothing')}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+const Fact = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text || '–'}</dd>
+  </div>
+)
+
+function Shown({ label, picture, alt }: { label: string; picture: InvestProfile['image']; alt: string }) {
+  const t = useWords<FirstWords>()
+  return (
+    <figure>
+      {picture ? (
+        <Picture address={picture.address} alt={alt} />
+      ) : (
+        <div className="placeholder" aria-hidden="true" />
+      )}
+      <figcaption className="muted">{picture ? label : `${label}: ${t('noPicture')}`}</figcaption>
+    </figure>
+  )
+}
+
+/** A text, and the same in the other language where it was written in both. */
+function Told({
+  field,
+  texts,
+  language,
+}: {
+  field: keyof InvestTexts
+  texts: InvestProfile['texts']
+  language: Language
+}) {
+  const t = useWords<FirstWords>()
+  const other: Language = language === 'en' ? 'sw' : 'en'
+  const [own, second] = [texts[language][field].trim(), texts[other][field].trim()]
+  return (
+    <div>
+      <h3>{t(field)}</h3>
+      {own || second ? (
+        <p className="text" lang={own ? language : other}>
+          {own || second}
+        </p>
+      ) : (
+        <p className="muted">{t('nothing')}</p>
+      )}
+      {own && second && (
+        <p className="text muted" lang={other}>
+          {t('otherLanguage', { language: LANGUAGES[other].name, text: second })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The category's name, which comes by itself where the profile came without it. */
+function Category({ model, profile }: { model: Model; profile: InvestProfile }) {
+  const t = useWords<FirstWords>()
+  const { category, categoryName } = profile
+  const [found, setFound] = useState<string | null>(null)
+  useEffect(() => {
+    if (categoryName || !category) return
+    let isHere = true
+    model.category(category).then(
+      name => isHere && setFound(name ?? t('categoryNone')),
+      () => isHere && setFound(t('categoryFailed')),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [model, category, categoryName, t])
+  return (
+    <Fact name={t('category')} text={categoryName || (category ? (found ?? t('loadingCategory')) : '')} />
+  )
+}
+
+/** How much of the profile is there, and what is not. */
+function Completeness({ profile }: { profile: InvestProfile }) {
+  const t = useWords<FirstWords>()
+  const { texts, ...parts } = profile
+  const missing = missingIn({ ...parts, texts: Object.values(texts) })
+  if (missing.length === 0) return <p className="muted">{t('completeWhole')}</p>
+  const percent = percentOf(missing)
+  return (
+    <section className="card">
+      <h3 id="complete">{t('complete', { percent })}</h3>
+      <progress max={100} value={percent} aria-labelledby="complete" />
+      <p>
+        {t('missing')} {missing.map(part => t(part)).join(', ')}
+      </p>
+    </section>
+  )
+}

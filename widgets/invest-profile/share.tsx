@@ -1,0 +1,271 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import {
+  INVEST_ITEMS,
+  type InvestFigure,
+  type InvestItem,
+  type InvestLink,
+  type InvestProfile,
+} from '#contract/invest.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Copyable } from '#kit/ui/copyable.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { useFigureText } from './figure-text.ts'
+import type { FirstWords } from './first.en.ts'
+import { Enquiries, Looks } from './heard.tsx'
+import { HOME, type Model } from './model.ts'
+import { type ShareWords, shareEn } from './share.en.ts'
+
+type Words = FirstWords & ShareWords
+type Props = { model: Model; profile: InvestProfile }
+
+export const ShareScreen = (props: Props) => (
+  <MoreWords en={shareEn}>
+    <Sharing {...props} />
+  </MoreWords>
+)
+
+/** Who sees the profile, what they see, and what they said. */
+function Sharing({ model, profile }: Props) {
+  const t = useWords<Words>()
+  return (
+    <>
+      <header className="head">
+        <h2 part="heading">{t('shareTitle')}</h2>
+        <Link className="button plain no-print" href={HOME}>
+          {t('myProfile')}
+        </Link>
+      </header>
+      <p className="muted">{t('shareLead')}</p>
+      <Enquiries model={model} profile={profile} />
+      <Links model={model} profile={profile} />
+      <What model={model} profile={profile} />
+      {profile.listing.offered && <Gallery model={model} profile={profile} />}
+      <Looks model={model} profile={profile} />
+    </>
+  )
+}
+
+/** Does something that the server may refuse, and says so. */
+function useTry(model: Model) {
+  const t = useWords<FirstWords & ShareWords>()
+  return async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      model.toaster.announce((error as ApiError).message || t('partFailed'), { kind: 'error' })
+    }
+  }
+}
+
+function Links({ model, profile }: Props) {
+  const t = useWords<Words>()
+  const form = useForm<{ label: string }>({
+    start: { label: '' },
+    fields: [
+      { kind: 'text', name: 'label', label: { key: 'linkFor' }, hint: { key: 'linkForHint' }, maxLength: 80 },
+    ],
+    send: async ({ label }) => {
+      await model.makeLink(label)
+      form.discard({ label: '' })
+    },
+  })
+  const [taking, setTaking] = useState<InvestLink | null>(null)
+  return (
+    <section className="card">
+      <h3>{t('links')}</h3>
+      {profile.links.length === 0 && <p className="muted">{t('noLinks')}</p>}
+      {profile.links.map(link => (
+        <OneLink key={link.id} model={model} link={link} writable={profile.writable} onTake={setTaking} />
+      ))}
+      {profile.writable && <Form form={form} action={t('makeLink')} className="stack" isShort />}
+      {taking && (
+        <FormDialog
+          title={t('revokeTitle', { name: taking.label })}
+          lead={t('revokeText')}
+          fields={[]}
+          action={t('revoke')}
+          grave
+          onSubmit={async () => {
+            await model.revoke(taking.id)
+            setTaking(null)
+          }}
+          onClose={() => setTaking(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type LinkProps = { model: Model; link: InvestLink; writable: boolean; onTake(link: InvestLink): void }
+
+function OneLink({ model, link, writable, onTake }: LinkProps) {
+  const t = useWords<Words>()
+  const { language } = useI18n()
+  const { day } = useDays()
+  const attempt = useTry(model)
+  const { label, address, looks, lastAt, revokedAt, kind } = link
+  const name = kind === 'listing' ? t('galleryLink') : label
+  if (revokedAt) {
+    return (
+      <p className="muted">
+        {name} · {t('linkRevoked', { day: day(revokedAt) })}
+      </p>
+    )
+  }
+  const send = async () => {
+    // a browser without it, or a person who thought better of it
+    await navigator.share?.({ url: address }).catch(() => {})
+  }
+  const paper = () =>
+    attempt(async () =>
+      saveFile(await model.poster(link.id, language, new AbortController().signal), 'poster.pdf'),
+    )
+  return (
+    <div className="given stack">
+      <Copyable label={t('linkLabel', { name })} text={address} />
+      <p className="muted">
+        {looks > 0 && lastAt ? t('linkLooks', { count: looks, day: day(lastAt) }) : t('linkUnseen')}
+      </p>
+      <div className="actions start no-print">
+        {'share' in navigator && <Button onClick={send}>{t('sendLink')}</Button>}
+        <a
+          className="button"
+          href={`https://wa.me/?text=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('whatsapp')}
+        </a>
+        <a className="button" href={`${address}?own`} target="_blank" rel="noopener">
+          {t('openLink')}
+        </a>
+        <Button onClick={paper}>{t('poster')}</Button>
+        {writable && kind === 'link' && (
+          <Button kind="plain" onClick={() => onTake(link)}>
+            {t('revoke')}
+            <span className="sr"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SwitchProps = {
+  label: string
+  text: string
+  isOn: boolean
+  off?: boolean
+  onChange(isOn: boolean): void
+}
+
+const Switch = ({ label, text, isOn, off, onChange }: SwitchProps) => (
+  <label className="choice">
+    <input
+      type="checkbox"
+      checked={isOn}
+      disabled={off}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+    <span>
+      <strong>{label}</strong>
+      <br />
+      <span className="muted">{text}</span>
+    </span>
+  </label>
+)
+
+/** What a link shows: each figure with the owner's own consent. */
+function What({ model, profile }: Props) {
+  const t = useWords<Words>()
+  const { language } = useI18n()
+  const { day } = useDays()
+  const attempt = useTry(model)
+  const figureText = useFigureText()
+  const figure = (item: InvestItem): InvestFigure | undefined =>
+    profile.figures.find(one => one.item === item)
+  const { consents, showPerformance, writable } = profile
+  const switches = [
+    ['enabled', 'enabledText'],
+    ['readyForGrowth', 'readyText'],
+    ['showPerformance', 'showPerformanceText'],
+  ] as const
+  return (
+    <section className="card">
+      <h3>{t('what')}</h3>
+      {switches.map(([name, text]) => (
+        <Switch
+          key={name}
+          label={t(name)}
+          text={t(text)}
+          isOn={profile[name]}
+          off={!writable}
+          onChange={isOn => attempt(() => model.show({ [name]: isOn }))}
+        />
+      ))}
+      {showPerformance &&
+        INVEST_ITEMS.map(item => {
+          const own = figure(item)
+          const since = consents[item]
+          const said = own ? figureText(own) : null
+          return (
+            <Switch
+              key={item}
+              label={t('consentOf', { item: t(`item-${item}`) })}
+              text={[said ?? t('unknown'), since && t('consentSince', { day: day(since) })]
+                .filter(Boolean)
+                .join(' · ')}
+              isOn={Boolean(since)}
+              off={!writable}
+              onChange={isOn => attempt(() => model.show({ consents: { [item]: isOn } }))}
+            />
+          )
+        })}
+      <div className="actions start no-print">
+        <Button
+          onClick={() =>
+            attempt(async () =>
+              saveFile(await model.teaser(language, new AbortController().signal), 'invest-profile.pdf'),
+            )
+          }
+        >
+          {t('teaser')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The gallery, which staff let a profile into. */
+function Gallery({ model, profile: { listing, writable } }: Props) {
+  const t = useWords<Words>()
+  const attempt = useTry(model)
+  const { state, reason } = listing
+  const isOn = state === 'listed' || state === 'asked'
+  const said = {
+    off: t('listingOff'),
+    asked: t('listingAsked'),
+    listed: t('listingListed'),
+    declined: t('listingDeclined', { reason: reason ?? '' }),
+  }
+  return (
+    <section className="card">
+      <h3>{t('gallery')}</h3>
+      <p role="status">{said[state]}</p>
+      {writable && (
+        <div className="no-print">
+          <Button onClick={() => attempt(() => model.show({ listed: !isOn }))}>
+            {t(isOn ? 'unlist' : 'list')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

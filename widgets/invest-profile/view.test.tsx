@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { CATEGORIES, CREATE, OWN, own, profileOf, shared, show } from './testing.tsx'
+
+const SHARED = 'GET invest/shared/:token'
+const ASK = 'POST invest/shared/:token/enquiry'
+const EDIT = { path: '/home/edit' }
+
+test('says that it loads, with what the product is for', async () => {
+  const { text } = await show({ [OWN]: () => new Promise(() => {}) })
+  expect(text()).toContain('Invest Profile')
+  expect(text()).toContain('Empowering you, to change the world')
+})
+
+test('shows the profile with what is missing, both languages, and no markup of the owner’s', async () => {
+  const { reads, text, place } = await show()
+  await reads('My Invest Profile')
+  for (const part of [
+    'Business NameMama Fruits Ltd',
+    'Business CategoryRetail',
+    'Business location nameGikomba',
+    'Overview<b>Fruit</b>',
+    'In Kiswahili: Matunda',
+    'Why should an investor be interested?Not written yet',
+    'Your profile is 50 % complete',
+    'Still missing: Value proposition, 5-year plan',
+    '-1.2864, 36.8172',
+  ])
+    expect(text()).toContain(part)
+  expect(place.querySelector('b, iframe')).toBeNull()
+})
+
+test('opens the video in a frame of ours once somebody asks for it', async () => {
+  const { reads, tap, place } = await show({ [OWN]: own(profileOf({ video: 'dQw4w9WgXcQ' })) })
+  await reads('Play the video')
+  expect(place.querySelector('iframe')).toBeNull()
+  await tap('Play the video (loads YouTube)')
+  expect(place.querySelector('iframe')?.getAttribute('src')).toMatch(/\/invest\/play\/dQw4w9WgXcQ$/)
+})
+
+test('leads from no profile to a new one, and says what is blank in the order of the form', async () => {
+  const { reads, tap, send, fill, sent, text } = await show({
+    [OWN]: { ...own(null), phone: null },
+    [CREATE]: { error: false, message: 'Profile created successfully', id: '1' },
+  })
+  await reads('You have no profile yet')
+  await tap('Create Profile')
+  await reads('--Select--')
+  await send()
+  await reads('Business Name cannot be blank')
+  const all = text()
+  const order = ['Business Name', 'Business Category', 'DigiKua Phone', 'Overview'].map(name =>
+    all.indexOf(`${name} cannot be blank`),
+  )
+  expect(order.every(at => at >= 0)).toBe(true)
+  expect([...order].sort((one, other) => one - other)).toEqual(order)
+  await fill('name', 'Mama Fruits')
+  expect(sent(CREATE)).toEqual([])
+})
+
+test('says why a place or a video cannot be shown, and keeps what was typed', async () => {
+  const { reads, fill, field, tap, drafts } = await show({}, EDIT)
+  await reads('Edit Invest Profile')
+  await fill('video', 'https://vimeo.com/12345')
+  field('video').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await reads('not of vimeo.com')
+  await fill('place', 'https://evil.example/map')
+  field('place').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await reads('not of evil.example')
+  expect(JSON.stringify(drafts.kept)).toContain('vimeo.com/12345')
+  await tap('Cancel Changes')
+  await reads('My Invest Profile')
+  expect(drafts.kept).toBeNull()
+})
+
+test('says that there are no categories, or that they could not be read', async () => {
+  const empty = await show({ [CATEGORIES]: { data: [] } }, EDIT)
+  await empty.reads('Business Categories not found')
+  await empty.leave()
+  const failed = await show({ [CATEGORIES]: new ApiError('unreachable', '') }, EDIT)
+  await failed.reads('Something went wrong with fetching business categories')
+})
+
+test('a link is made, copied, looked after and taken back after asking', async () => {
+  const { reads, tap, fill, send, sent, opened, known } = await show(
+    {
+      'POST invest/profiles/:id/links': { data: profileOf(), link: profileOf().links[0], message: 'Ready.' },
+      'POST invest/links/:id/revoke': { data: profileOf({ links: [] }), message: 'Taken back.' },
+      'PATCH invest/profiles/:id': {
+        data: profileOf({ consents: { age: '2026-11-23T08:00:00.000Z' } as never }),
+      },
+    },
+    { path: '/home/share' },
+  )
+  await reads('looked at 2 times, last on 20 Nov 2026')
+  await fill('label', 'Umoja Fund')
+  await send()
+  await vi.waitUntil(() => sent('POST invest/profiles/:id/links').length > 0)
+  expect(sent('POST invest/profiles/:id/links')[0]?.body).toEqual({ label: 'Umoja Fund' })
+  await reads('2 years')
+  await tap('Take back Acme')
+  await opened()
+  known[OWN] = own(profileOf({ links: [] }))
+  await send()
+  await reads('You have given out no link yet')
+})
+
+test('behind a link an investor reads and asks', async () => {
+  const { reads, fill, send, sent, text, place } = await show(
+    { [SHARED]: { data: shared, mark: '1.mark', map: null }, [ASK]: { message: 'Thank you.' } },
+    { share: 'A'.repeat(22) },
+  )
+  await reads('Ask Mama Fruits')
+  expect(text()).toContain('In business for2 years')
+  expect(place.querySelector('b, iframe')).toBeNull()
+  await send()
+  expect(sent(ASK)).toEqual([])
+  await fill('name', 'Jane')
+  await fill('email', 'jane@acme.example')
+  await fill('text', 'How much?')
+  await send()
+  await reads('Thank you.')
+  expect(sent(ASK)[0]).toMatchObject({ body: { name: 'Jane', text: 'How much?', mark: '1.mark', site: '' } })
+})
+
+test('a link that is not open says so, and nothing else', async () => {
+  const { reads } = await show(
+    { [SHARED]: new ApiError('not-found', 'Gone', 404) },
+    { share: 'B'.repeat(22) },
+  )
+  await reads('This profile is not open')
+})
+
+test('says why the profile could not be read, and tries again', async () => {
+  const { reads, tap, known } = await show({ [OWN]: new ApiError('unreachable', '') })
+  await reads('Something went wrong with fetching profile')
+  known[OWN] = own(profileOf())
+  await tap('Try again')
+  await reads('My Invest Profile')
+})
+
+test('speaks Kiswahili', async () => {
+  const { reads } = await show({}, {}, { kept: null }, 'sw')
+  await reads('Wasifu wangu wa uwekezaji')
+  await reads('Matunda')
+})

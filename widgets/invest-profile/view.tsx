@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { Failure } from '#kit/core/failure.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import type { FirstWords } from './first.en.ts'
+import { EDIT, type Model, type Own, SHARE } from './model.ts'
+import { NoProfile, ReadScreen } from './read.tsx'
+
+const FORM: SkeletonPart[] = ['heading', 'field', 'field', 'field', 'field']
+const EditScreen = later(() => import('./edit.tsx').then(part => part.EditScreen), FORM)
+const ShareScreen = later(() => import('./share.tsx').then(part => part.ShareScreen), FORM)
+const SharedScreen = later(
+  () => import('./behind-link.tsx').then(part => part.SharedScreen),
+  ['heading', 'line', 'card', 'card'],
+)
+
+export function InvestProfileView({ model }: { model: Model }) {
+  const share = useStore(model.$share)
+  const { language } = useI18n()
+  useEffect(() => model.speak(language), [model, language])
+  return (
+    <PathRouter path={model.path}>
+      <div className="invest stack">
+        {share === null ? <OwnProfile model={model} /> : <SharedScreen model={model} />}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function OwnProfile({ model }: { model: Model }) {
+  const t = useWords<FirstWords>()
+  const { value, failure } = useStore(model.$own)
+  const isOnline = useStore(model.$isOnline)
+  if (!value && failure) {
+    const text =
+      failure.code === 'not-found'
+        ? t('notFound')
+        : failure.code === 'unreachable'
+          ? t('fetchFailed')
+          : failure.message
+    return <Failure title={t('failed')} text={text || t('fetchFailed')} onRetry={model.refresh} />
+  }
+  if (!value) return <Loading />
+  return (
+    <>
+      {!isOnline && (
+        <p className="callout" role="status">
+          {t('offline')}
+        </p>
+      )}
+      <Screens model={model} own={value} />
+    </>
+  )
+}
+
+function Screens({ model, own }: { model: Model; own: Own }) {
+  const [path] = useLocation()
+  const { profile } = own
+  if (path === EDIT && (!profile || profile.writable)) {
+    return <EditScreen key={profile?.id ?? 'new'} model={model} own={own} />
+  }
+  if (!profile) return <NoProfile />
+  if (path === SHARE) return <ShareScreen model={model} profile={profile} />
+  return <ReadScreen model={model} profile={profile} map={own.map} />
+}
+
+function Loading() {
+  const t = useWords<FirstWords>()
+  return (
+    <section className="card">
+      <h2 part="heading">{t('title')}</h2>
+      <p className="muted">{t('slogan')}</p>
+      <p role="status">{t('loadingProfile')}</p>
+      <Skeleton parts={['line', 'line', 'card']} />
+    </section>
+  )
+}
