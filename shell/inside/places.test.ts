@@ -59,7 +59,16 @@ describe('A menu', () => {
       ['lending', ['myLoans', 'playbook', 'onboarding ✓']],
       [
         'business',
-        ['digikua', 'documents', 'qSurvey', 'scorecard', 'creditReport', 'validation', 'budget', 'investProfile'],
+        [
+          'digikua',
+          'documents',
+          'qSurvey',
+          'scorecard',
+          'creditReport',
+          'validation',
+          'budget',
+          'investProfile',
+        ],
       ],
       ['you', ['profile', 'help']],
     ])
