@@ -41,7 +41,7 @@ export const en = {
   'certificate.issued': 'Issued on {day}',
   'certificate.check': 'Check this certificate: {code}',
   'certificate.none': 'There is no such certificate, or it was withdrawn.',
-  'certificate.no-trainee': 'This trainee is no longer here. Open the cohort again.',
+  'certificate.no-trainee': 'Trainee not found. Open the cohort again.',
   'certificate.given': '{name} has the certificate and is told so.',
   'certificate.not-yet': '{name} has not handed in everything yet.',
   'certificate.withdrawn': 'The certificate is withdrawn. Its page says so.',

@@ -39,6 +39,7 @@ export const courseEn = {
   topicAfter: 'Next topic',
   noTopicResources: 'Topic resources have not been added.',
   noQuestions: 'No questions found',
+  faqsFailed: 'An unknown error occurred. Please try again later.',
   noQuestionsYet: 'No Questions Have Been Added Yet.',
 
   yourReview: 'Your review',

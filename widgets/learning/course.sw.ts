@@ -39,6 +39,7 @@ export const courseSw: Translation<typeof courseEn> = {
   topicAfter: 'Mada inayofuata',
   noTopicResources: 'Nyenzo za mada hazijaongezwa.',
   noQuestions: 'Hakuna maswali yaliyopatikana',
+  faqsFailed: 'Kuna tatizo lisilojulikana. Jaribu tena baadaye.',
   noQuestionsYet: 'Bado hakuna maswali yaliyoongezwa.',
 
   yourReview: 'Maoni yako',

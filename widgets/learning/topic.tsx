@@ -68,7 +68,11 @@ function Topic({ model, own, ...props }: ScreenProps) {
 
   if (!chapter) {
     return failure ? (
-      <Failure title={t('topicFailed')} text={failure.message} onRetry={reading.refresh} />
+      <Failure
+        title={t('topicFailed')}
+        text={tab === 'faqs' ? t('faqsFailed') : failure.message}
+        onRetry={reading.refresh}
+      />
     ) : (
       <Skeleton parts={['heading', 'line', 'card']} />
     )
