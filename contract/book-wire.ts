@@ -167,7 +167,12 @@ const sale = {
 }
 export const ProductSale = object({ ...sale, productVariantId: Id, productVariantName: string() })
 export type ProductSale = Infer<typeof ProductSale>
-export const ServiceSale = object({ ...sale, serviceVariantId: Id, serviceVariantName: string() })
+/** A free line of an invoice was paid: it is of no variant, and has a name of its own. */
+export const ServiceSale = object({
+  ...sale,
+  serviceVariantId: nullable(Id),
+  serviceVariantName: string(),
+})
 export type ServiceSale = Infer<typeof ServiceSale>
 
 const expense = {

@@ -8,6 +8,8 @@ import {
   enums,
   type Infer,
   integer,
+  max,
+  min,
   nullable,
   object,
   optional,
@@ -155,7 +157,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Puts a version back into the draft.',
     ...MANAGE,
     params,
-    body: object({ number: integer() }),
+    body: object({ number: max(min(integer(), 1), 100_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/retire': {

@@ -217,7 +217,7 @@ export function frame(
         'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals',
       )
       // for widgets that take photos, ask where somebody is or share a link; the person is asked by the browser all the same
-      child.allow = 'camera; geolocation; clipboard-write; web-share'
+      child.allow = `camera; geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`
       child.referrerPolicy = 'strict-origin-when-cross-origin'
     })
     const { frame, connected } = opened

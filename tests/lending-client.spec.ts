@@ -173,7 +173,7 @@ test('a client reads how a loan stands, with receipts and a statement', async ({
     ['CSV', 'csv'],
   ] as const) {
     const download = page.waitForEvent('download')
-    await press(page, name)
+    await press(page, `${name} Statement`)
     expect((await download).suggestedFilename()).toMatch(new RegExp(`^statement-\\w+\\.${ending}$`))
   }
   const receipt = page.waitForEvent('download')

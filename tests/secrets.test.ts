@@ -35,6 +35,16 @@ const NAMED = [
   // a programme's explaining video, in a frame that is made when somebody presses play
   'www.youtube-nocookie.com',
   'player.vimeo.com',
+  // where a person goes who opens a video, a place or a file of a course elsewhere
+  'www.youtube.com',
+  'www.google.com',
+  'drive.google.com',
+  // names of formats in the library that draws notes as a PDF, and what it would fetch for a way to show them that nobody asks for
+  'jspdf.default.namespaceuri',
+  'cdnjs.cloudflare.com',
+  'github.com',
+  // the map's own mark of where it comes from
+  'leafletjs.com',
 ]
 const isNamed = (host: string) => NAMED.some(one => host === one || host.endsWith(`.${one}`))
 

@@ -29,7 +29,7 @@ async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { s
   ])
   return rows.map(({ row, asked }) => ({
     ...{ row, day: secondsOfDay(row.day), amount: wholeUnits(row.amount) },
-    ...{ item: row.item ?? '', itemName: items.get(row.item ?? '') ?? '' },
+    ...{ item: row.item ?? '', itemName: items.get(row.item ?? '') ?? row.name ?? '' },
     ...{ type: row.type ?? '', typeName: types.get(row.type ?? '') ?? '' },
     own: {
       ...{ id: row.id, ...knownOf(row), source: row.source, reference: row.reference },
@@ -58,7 +58,7 @@ export async function serviceSales(asked: Asked, context: Signed) {
   const rows = await salesOf('service-sale', asked, context)
   return rows.map(({ item, itemName, ...row }) => ({
     ...row,
-    ...{ serviceVariantId: item, serviceVariantName: itemName },
+    ...{ serviceVariantId: item || null, serviceVariantName: itemName },
   }))
 }
 

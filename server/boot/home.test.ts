@@ -254,7 +254,7 @@ describe('homes of members', () => {
 
   it('show applicants their apps that the portal has, each with how it stands', async () => {
     const { apps } = await homeOf('applicant')
-    expect(apps?.value?.apps.map(({ name }) => name)).toEqual(['applicant', 'digikua', 'qsurvey'])
+    expect(apps?.value?.apps.map(({ name }) => name)).toEqual(['applicant', 'lms', 'digikua', 'qsurvey'])
     expect(apps?.value?.apps[0]?.item?.kind).toMatch(/^answer/)
   })
 

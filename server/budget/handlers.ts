@@ -17,6 +17,16 @@ const MOST = { periods: 120, lines: 200 }
 type PeriodForm = { name: string; from: string; to: string; loan?: string | null; tranche?: number | null }
 type LineForm = { kind: 'operating' | 'capital'; name: string; type?: string | null; amount: number }
 
+const SAID = {
+  'name-blank': 'budget.name-blank',
+  'from-blank': 'budget.from-blank',
+  'from-none': 'budget.from-none',
+  'to-blank': 'budget.to-blank',
+  'to-none': 'budget.to-none',
+  'end-first': 'budget.end-first',
+  'too-long': 'budget.too-long',
+} as const
+
 /** A period as it is kept. One writes at a time, so that two at once do not overlap. @throws Refusal naming the field */
 async function checkedPeriod(
   change: Sql,
@@ -30,9 +40,7 @@ async function checkedPeriod(
   const found = periodProblem({ name, from, to }, others)
   if (found) {
     const said =
-      found.problem === 'overlap'
-        ? msg('budget.overlap', { name: found.with })
-        : msg(`budget.${found.problem}`)
+      found.problem === 'overlap' ? msg('budget.overlap', { name: found.with }) : msg(SAID[found.problem])
     throw new Refusal('invalid', said, { [found.field]: said })
   }
   if (!own && others.length >= MOST.periods) throw new Refusal('conflict', 'budget.full')

@@ -18,8 +18,8 @@ export const en = {
   'budget.period-added': 'Period added successfully',
   'budget.period-saved': 'Period updated successfully',
   'budget.period-gone': 'The period is taken out. Your book stays as it is.',
-  'budget.line-added': 'Expense added successfully',
-  'budget.line-saved': 'Expense updated successfully',
+  'budget.line-added': 'The expense is in the budget',
+  'budget.line-saved': 'The budget is changed',
   'budget.line-gone': 'The planned expense is taken out. Your book stays as it is.',
 } as const
 

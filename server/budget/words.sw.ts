@@ -20,7 +20,7 @@ export const sw: Record<keyof typeof en, string> = {
   'budget.period-added': 'Kipindi kimeongezwa',
   'budget.period-saved': 'Kipindi kimebadilishwa',
   'budget.period-gone': 'Kipindi kimeondolewa. Daftari lako linabaki lilivyo.',
-  'budget.line-added': 'Gharama imeongezwa',
-  'budget.line-saved': 'Gharama imebadilishwa',
+  'budget.line-added': 'Gharama iko kwenye bajeti',
+  'budget.line-saved': 'Bajeti imebadilishwa',
   'budget.line-gone': 'Gharama iliyopangwa imeondolewa. Daftari lako linabaki lilivyo.',
 }

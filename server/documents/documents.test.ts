@@ -161,6 +161,11 @@ onEveryDatabase(open => {
       ['product-sale', 600_00, 'Maembe ya Ngowe'],
       ['service-sale', 300_50, 'Delivery'],
     ])
+    // a free line has no variant, and its own name
+    const free = await one.call(
+      'GET data/entrepreneurServiceSale?resource=entrepreneurServiceSale&action=read',
+    )
+    expect(free.body.data).toMatchObject([{ serviceVariantId: null, serviceVariantName: 'Delivery' }])
     const stock = await one.call(
       `GET data/entrepreneurProductVariant?resource=entrepreneurProductVariant&action=read`,
     )

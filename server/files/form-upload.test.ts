@@ -168,7 +168,11 @@ describe('a form with files', () => {
 })
 
 describe('a field of several files', () => {
-  const paper = (filename: string): Part => ({ name: 'papers', content: Buffer.from('%PDF-1.7'), filename })
+  const paper = (filename: string): Part => ({
+    name: 'papers',
+    content: Buffer.from('%PDF-1.7 %%EOF'),
+    filename,
+  })
   const sendTo = (...parts: Part[]) => send([title, ...parts], '/api/probe/maybe')
 
   it('gets them in their order, and a list where there is one', async () => {

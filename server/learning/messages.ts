@@ -35,7 +35,7 @@ async function conversationOf(
 ): Promise<Conversation> {
   const own = await learnerOf(sql, person)
   const isTrainee = own !== null && (trainee === undefined || trainee === own.trainee.id)
-  if (!isTrainee && trainee === undefined) throw new Refusal('invalid', 'learning.important')
+  if (!isTrainee && trainee === undefined) throw new Refusal('invalid', 'call.incomplete')
   const learner = isTrainee ? own : await learnerById(sql, person.tenant, trainee as string)
   const other = isTrainee ? mentor : person.id
   if (!learner || (!isTrainee && mentor !== undefined && mentor !== person.id)) throw others()

@@ -6,7 +6,6 @@ export const en = {
   'learning.ended': 'Your training has ended. What you did stays here to read.',
   'learning.no-node': 'This is no longer part of your course. Go back to the outline.',
   'learning.required-data': 'Missing required data',
-  'learning.important': 'Missing important information',
   'learning.all-fields': 'Fill all fields',
   'learning.reviewed': 'You have rated this topic before.',
   'learning.review-added': 'Thank you. Your review is saved.',

@@ -9,7 +9,6 @@ export const sw: Record<keyof typeof en, string> = {
   'learning.ended': 'Mafunzo yako yamekwisha. Ulichofanya kinabaki hapa ukisome.',
   'learning.no-node': 'Hii haimo tena kwenye kozi yako. Rudi kwenye mtiririko wa kozi.',
   'learning.required-data': 'Taarifa zinazohitajika hazipo',
-  'learning.important': 'Taarifa muhimu zinakosekana',
   'learning.all-fields': 'Jaza sehemu zote',
   'learning.reviewed': 'Ulishakadiria mada hii.',
   'learning.review-added': 'Asante. Maoni yako yamehifadhiwa.',

@@ -74,9 +74,9 @@ onOneDatabase(open => {
     it('invites those only whom the role may register', async () => {
       const allowed: Record<string, Role[]> = {
         sales: ['client'],
-        processor: ['client', 'applicant', 'digiprime'],
-        admin: ['client', 'applicant', 'digiprime'],
-        authorizer: ['client', 'applicant', 'digiprime'],
+        processor: ['client', 'applicant', 'digiprime', 'advisor'],
+        admin: ['client', 'applicant', 'digiprime', 'advisor'],
+        authorizer: ['client', 'applicant', 'digiprime', 'advisor'],
         super: ROLES,
       }
       for (const other of ROLES) {

@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts'
 
 /** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
 const ELSEWHERE =
-  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|loan|playbook|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
+  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|learning|loan|playbook|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
 /** What is kept about a webhook's delivery, for whoever looks after it. */
 const LOG = [
@@ -26,7 +26,11 @@ const LOG = [
 const WIRE = ['Submitted and pending approval', 'Withdrawn by applicant', 'Loan payout']
 
 /** Names and other values that only look like sentences. */
-const NO_SENTENCES = ['Dar es Salaam', 'Mobile money', '{} on {}', ...WIRE, ...LOG]
+const NO_SENTENCES = [
+  ...['Dar es Salaam', 'Mobile money', '{} on {}', 'M-PESA till or Paybill', 'Another bank or wallet'],
+  ...WIRE,
+  ...LOG,
+]
 
 type Found = { text: string; where: string }
 
@@ -79,7 +83,15 @@ const readsLikeASentence = ({ text }: Found): boolean =>
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`)
 const everyFile = filesIn('server').filter(path => /(?<!\.test|\.(en|sw))\.ts$/.test(path))
-const sources = ['server', 'contract', 'rules/survey', 'rules/book', 'rules/document', 'rules/invest']
+const sources = [
+  'server',
+  'contract',
+  'rules/survey',
+  'rules/book',
+  'rules/document',
+  'rules/invest',
+  'rules/learning',
+]
   .flatMap(filesIn)
   .filter(path => /(?<!\.(test|testing|setup)|\/testing|-example)\.ts$/.test(path) && !ELSEWHERE.test(path))
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))

@@ -80,7 +80,7 @@ export const overrideHandlers = {
         .where(and(eq(scoreOverride.id, id), eq(scoreOverride.tenant, person.tenant)))
         .for('update')
       if (!one) throw new Refusal('not-found', 'score.no-override')
-      if (one.state !== 'open') throw new Refusal('conflict', 'score.override-decided')
+      if (one.state !== 'open') throw new Refusal('conflict', 'pending.decided')
       const isOwn = one.by === person.id
       if (agree && isOwn) throw new Refusal('forbidden', 'score.not-by-you')
       const { entry, owner } = await holdEntry(change, person, one.entry)

@@ -16,7 +16,6 @@ export const en = {
   'score.override-agreed': 'The score is changed.',
   'score.override-refused': 'Refused. The score stays as it was.',
   'score.override-taken-back': 'Taken back. The score stays as it was.',
-  'score.override-decided': 'Somebody has decided on this already.',
   'score.not-by-you': 'You asked for this, so another person decides on it.',
   'score.tables-set': 'The thresholds are set. Closed quarters keep theirs.',
   'score.table-order': 'Lines go up by value, and scores from 0 to 100.',

@@ -18,7 +18,6 @@ export const sw: Record<keyof typeof en, string> = {
   'score.override-agreed': 'Alama imebadilishwa.',
   'score.override-refused': 'Imekataliwa. Alama inabaki ilivyokuwa.',
   'score.override-taken-back': 'Imeondolewa. Alama inabaki ilivyokuwa.',
-  'score.override-decided': 'Tayari mtu ameamua kuhusu hili.',
   'score.not-by-you': 'Wewe ndiye uliyeomba, kwa hiyo mtu mwingine ataamua.',
   'score.tables-set': 'Viwango vimewekwa. Robo zilizofungwa zinabaki na vyake.',
   'score.table-order': 'Mistari hupanda kwa thamani, na alama ni 0 hadi 100.',

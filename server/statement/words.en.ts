@@ -8,7 +8,6 @@ export const en = {
   'statement.too-much': 'Reading the file takes too long. Ask for a statement of a shorter time.',
   'statement.busy': 'Many statements are being read just now. Try again in a minute.',
   'statement.institution': 'Choose your financial institution from the list.',
-  'statement.no-file': 'Choose the statement of your financial institution.',
   'statement.received': 'Your statement is here. We have read and proved it: open the report.',
   'statement.received-review': 'Your statement is here. Our staff look at it, and you hear from us.',
   'statement.received-mapping': 'Your statement is here. Say what its columns are, so that we can read it.',

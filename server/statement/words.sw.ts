@@ -9,7 +9,6 @@ export const sw: Record<keyof typeof en, string> = {
   'statement.too-much': 'Kusoma faili kunachukua muda mrefu. Omba taarifa ya muda mfupi zaidi.',
   'statement.busy': 'Taarifa nyingi zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'statement.institution': 'Chagua taasisi yako ya fedha kutoka kwenye orodha.',
-  'statement.no-file': 'Chagua taarifa ya taasisi yako ya fedha.',
   'statement.received': 'Taarifa yako imefika. Tumeisoma na kuithibitisha: fungua ripoti.',
   'statement.received-review':
     'Taarifa yako imefika. Wafanyakazi wetu wanaiangalia, na utasikia kutoka kwetu.',

@@ -34,9 +34,7 @@ describe('A menu', () => {
     expect(menu('processor', MODULES)).toEqual([
       [null, ['overview']],
       ['work', ['loans', 'disputes', 'statements', 'payments', 'reviews']],
-      ['people', ['clients', 'books', 'allProgrammes', 'surveys']],
-      ['work', ['loans', 'disputes', 'payments', 'reviews']],
-      ['people', ['clients', 'books', 'allProgrammes', 'allPlaybooks', 'surveys']],
+      ['people', ['clients', 'books', 'allProgrammes', 'allPlaybooks', 'scores', 'surveys']],
     ])
     expect(menu('super', MODULES).at(-1)).toEqual([
       'run',
@@ -45,7 +43,7 @@ describe('A menu', () => {
   })
 
   test('has no heads while it is short', () => {
-    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients', 'books']]])
+    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients', 'books', 'scores']]])
   })
 
   test('has what is done at the end of its group, with a tick', () => {

@@ -85,7 +85,7 @@ const main = (sent: Sent<'product'>): MainRow => ({
 /** From the wire to the rows that people read: seconds to days and moments, whole units to minor ones. */
 export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } = {
   'product-sale': sent => sale('product-sale', sent, sent.productVariantId, sent.productVariantName),
-  'service-sale': sent => sale('service-sale', sent, sent.serviceVariantId, sent.serviceVariantName),
+  'service-sale': sent => sale('service-sale', sent, sent.serviceVariantId ?? '', sent.serviceVariantName),
   'cost-of-goods': sent => expense('cost-of-goods', sent, sent.productVariantId),
   capital: sent => expense('capital', sent, '', sent.lifespanInYears),
   operating: sent => expense('operating', sent),

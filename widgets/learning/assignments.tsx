@@ -97,7 +97,8 @@ function Row({ model, one, access, waits }: RowProps) {
   const { day } = useDays()
   const state = stateOf(one)
   const isOverdue = (state === 'not-attempted' || state === 'returned') && one.dueAt * 1000 < Date.now()
-  const refuse = (text: string) => model.toaster.announce(text, { kind: 'error' })
+  // it goes by itself: over the next screen it would cover what sends the answers
+  const refuse = (text: string) => model.toaster.announce(text)
   return (
     <li className="card assignment">
       <div className="card-head">

@@ -91,7 +91,7 @@ function List({ model, own }: ScreenProps) {
         </div>
       ) : (
         <>
-          <TextInput label={t('noteSearch')} name="search" value={words} onChange={setWords} optional />
+          <TextInput label={t('noteSearch')} name="search" value={words} onChange={setWords} />
           <p className="sr" role="status">
             {words.trim() !== '' && found.length === 0 && t('noNotesFound')}
           </p>

@@ -75,7 +75,7 @@ function Chapter({ model, own, chapter, number, state }: ChapterProps) {
   const isLocked = state === 'not-done'
   const read = chapter.topics.filter(({ done }) => done).length
   const toggle = () => {
-    if (isLocked) model.toaster.announce(t('chapterLocked'), { kind: 'error' })
+    if (isLocked) model.toaster.announce(t('chapterLocked'))
     else setOpen(!isOpen)
   }
   return (

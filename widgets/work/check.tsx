@@ -7,9 +7,9 @@ import { later } from '#kit/member/later.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Documents } from './documents.tsx'
+import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import type { Model } from './model.ts'
-import { en, type WorkWords } from './words.en.ts'
 
 const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 

@@ -1,9 +1,9 @@
 import { defineWidget } from '#kit/core/widget.tsx'
 import { signedIn } from '#kit/member/signed-in.tsx'
+import { firstEn } from './first.en.ts'
 import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Work } from './view.tsx'
-import { en } from './words.en.ts'
 
 /**
  * The loans that staff look after: a queue ordered by what needs them now, with filters that can be saved, arrears by age and
@@ -25,7 +25,7 @@ import { en } from './words.en.ts'
 defineWidget({
   name: 'work',
   attributes: ['path', 'base'],
-  words: { name: 'work', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
+  words: { name: 'work', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,
   createModel,

@@ -8,10 +8,10 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
+import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { Happened, StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import { Status } from './standing.tsx'
-import { en, type WorkWords } from './words.en.ts'
 
 /** What happened to a loan and who did it, what staff say to each other about it, and the borrower's other loans. */
 export const History = ({ model, loan }: { model: Model; loan: StaffLoan }) => (

@@ -1,8 +1,8 @@
 import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
+import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { StaffLoan } from './loan.ts'
-import { en, type WorkWords } from './words.en.ts'
 
 /** Says how a loan stands and who has it, to the person of an id. */
 export function useSentence(self: string): (loan: StaffLoan) => string {
