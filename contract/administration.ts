@@ -118,7 +118,7 @@ export type WebhookEvent = Infer<typeof WebhookEvent>
 
 const WebhookFields = {
   url: checked(size(string(), 1, 500), 'webhook.url-form', value => /^https?:\/\/[^\s/]+/.test(value)),
-  events: size(array(WebhookEvent), 1, 20),
+  events: size(array(WebhookEvent), 1, WEBHOOK_NAMES.length),
   active: boolean(),
 }
 export const Webhook = object({
