@@ -124,6 +124,8 @@ describe('an assignment', () => {
     screen.server.isAway = true
     await screen.send()
     await screen.reads('1 answer waits to be sent')
+    // while the try in vain is under way there is nothing to press
+    await vi.waitUntil(() => !screen.model.outbox.$isSending.get())
     screen.server.isAway = false
     await screen.tap('Send now')
     await vi.waitUntil(() => screen.model.outbox.$entries.get().length === 0)
