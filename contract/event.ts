@@ -117,19 +117,12 @@ export const EVENTS = {
   'learning-returned': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'reason'], link: true },
   'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
   'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
-  'learning-resource': { of: 'learning', ways: NOTICE, values: ['resource'], link: true },
   /** `when` and `where` in words. */
   'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
-  'learning-enrolled': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'day'], link: true },
   'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },
 
   /** `from` is who asks, `business` what they ask about. */
   'invest-enquiry': { of: 'invest', ways: EVERY_WAY, values: ['from', 'business'], link: true },
-  'invest-listed': { of: 'invest', ways: EVERY_WAY, values: ['business'], link: true },
-  /** `reason` is what staff wrote. */
-  'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'], link: true },
-  /** Staff wrote in it: `by` is who. */
-  'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'], link: true },
   // `with` and `who` are names of the other of a pair, `topic` is what a task is called, `reason` what the advisor wrote
   'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'], link: true },
   'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'], link: true },

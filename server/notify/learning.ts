@@ -27,11 +27,6 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
     text: '{class} meets {when}, {where}.',
     action: 'See your classes',
   },
-  'learning-enrolled': {
-    subject: 'Welcome to {cohort}',
-    text: 'You are a trainee of {cohort} now. It begins on {day}. A few short surveys come first; then the first chapter opens.',
-    action: 'Begin',
-  },
   'learning-certificate': {
     subject: 'Your certificate of {course}',
     text: 'Congratulations! Your certificate of {course} is ready. Whoever you show it to can check it by its code.',
@@ -65,11 +60,6 @@ const kiswahili: typeof english = {
     text: '{class} inakutana {when}, {where}.',
     action: 'Tazama madarasa yako',
   },
-  'learning-enrolled': {
-    subject: 'Karibu {cohort}',
-    text: 'Sasa wewe ni mwanafunzi wa {cohort}. Inaanza tarehe {day}. Kwanza kuna tafiti fupi chache, kisha sura ya kwanza inafunguka.',
-    action: 'Anza',
-  },
   'learning-certificate': {
     subject: 'Cheti chako cha {course}',
     text: 'Hongera! Cheti chako cha {course} kiko tayari. Yeyote utakayemwonyesha anaweza kukihakiki kwa msimbo wake.',
@@ -86,7 +76,6 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-due': '{tenant}: “{assignment}” is due on {day}. {link}',
     'learning-message': '{tenant}: {from} wrote to you. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
-    'learning-enrolled': '{tenant}: you are a trainee of {cohort}, from {day}. {link}',
     'learning-certificate': '{tenant}: your certificate of {course} is ready. {link}',
   },
   sw: {
@@ -95,7 +84,6 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-due': '{tenant}: “{assignment}” inatakiwa kufikia {day}. {link}',
     'learning-message': '{tenant}: {from} amekuandikia. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
-    'learning-enrolled': '{tenant}: wewe ni mwanafunzi wa {cohort}, kuanzia {day}. {link}',
     'learning-certificate': '{tenant}: cheti chako cha {course} kiko tayari. {link}',
   },
 }

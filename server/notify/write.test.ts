@@ -100,11 +100,8 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'learning-class': {
     ...{ name: 'Amina', class: 'Pricing', when: 'Friday, 14:00 EAT', where: 'Nairobi hub', link: begin },
   },
-  'learning-enrolled': { name: 'Amina', cohort: 'Cohort 8', day: '12 October 2026', link: begin },
   'learning-certificate': { name: 'Amina', course: 'Grow your business', link: begin },
   'invest-enquiry': { name: 'Amina', from: 'Jane Doe, Acme', business: 'Matunda Safi', link: begin },
-  'invest-listed': { name: 'Amina', business: 'Matunda Safi', link: begin },
-  'invest-declined': { name: 'Amina', business: 'Matunda Safi', reason: 'Add a picture', link: begin },
   'statement-accepted': { name: 'Amina', institution: 'M-PESA', link: begin },
   'statement-rejected': {
     name: 'Amina',

@@ -26,12 +26,10 @@ export const AlertsScreen = (props: ScreenProps) => (
 const KINDS = {
   'learning-graded': ['good', 'graded'],
   'learning-certificate': ['good', 'certificate'],
-  'learning-enrolled': ['good', 'enrolled'],
   'learning-returned': ['warn', 'returned'],
   'learning-due': ['warn', 'due'],
   'learning-class': ['info', 'class'],
   'learning-message': ['info', 'message'],
-  'learning-resource': ['info', 'resource'],
 } as const
 type Known = keyof typeof KINDS
 const WORD = { good: 'success', warn: 'warning', info: 'informative' } as const
