@@ -38,6 +38,11 @@ export function placeOf(path: string): Place {
   return { at: 'nowhere' }
 }
 
+/** The pair that a link names, for who has several advisors, or opens it on a device that chose none. */
+export const pairIn = (path: string): string | null => new URLSearchParams(path.split('?')[1]).get('pair')
+/** The link with its pair. */
+export const withPair = (path: string, pair: string): string => `${path}?pair=${pair}`
+
 export const playbookPath = (playbook: string): string => `/playbook/${playbook}`
 export const chapterPath = (playbook: string, chapter: string): string =>
   `/book/${playbook}/chapter/${chapter}`

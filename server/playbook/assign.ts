@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { contentShare } from '#rules/playbook/progress.ts'
+import { playbookPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pairPlaybook, pairTask, playbook } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -64,7 +65,7 @@ export async function assignPlaybook(
   if (!added) throw new Refusal('conflict', 'playbook.has-playbook')
   await giveTasks(change, pair.id, added, version.content)
   const name = textIn(entrepreneur.language, version.content.name)
-  const path = `${PLAYBOOK}/playbook/${id}`
+  const path = PLAYBOOK + withPair(playbookPath(id), pair.id)
   await notify(change, entrepreneur, { template: 'playbook-assigned', values: { name }, path }, { home })
   return name
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, sql as query } from 'drizzle-orm'
 import type { DueTask, PairHome } from '#contract/playbook.ts'
 import { nextSession } from '#rules/playbook/progress.ts'
-import { sessionPath } from '#rules/playbook/route.ts'
+import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -44,7 +44,9 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
     const places = new Map(sessionsIn(own).map(found => [found.session.id, found]))
     const pathOf = (session: string): string => {
       const found = places.get(session)
-      return found ? sessionPath(found.assigned.playbook, found.chapter.id, session) : '/playbooks'
+      return found
+        ? withPair(sessionPath(found.assigned.playbook, found.chapter.id, session), one.id)
+        : '/home'
     }
     const work = workIn(all, one.id)
     const next = own.flatMap(({ playbook, content }) => {
@@ -69,7 +71,7 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
       next: next
         ? {
             ...{ name: textIn(language, next.session.name), playbook: textIn(language, next.content.name) },
-            path: sessionPath(next.playbook, next.chapter, next.session.id),
+            path: withPair(sessionPath(next.playbook, next.chapter, next.session.id), one.id),
           }
         : null,
       tasks: work.own

@@ -665,7 +665,11 @@ describe('What waits', () => {
       { kind: 'loan-returned', name: 'db051', to: '/dashboard/consumer-credit/loan/1' },
       'Application db051 was sent back See',
     ],
-  ])('sent back says what and why', async (item, text) => {
+    [
+      { kind: 'play-late', name: 'Margins of ten products', to: '/dashboard/playbook/home' },
+      '“Margins of ten products” is overdue See',
+    ],
+  ])('late or sent back says what and why', async (item, text) => {
     const { find } = await open(userWith(), '/dashboard/profile', { [WAITING]: waiting({ trouble: [item] }) })
     await vi.waitFor(() => expect(find('.strip').textContent).toBe(text))
   })

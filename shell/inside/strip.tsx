@@ -78,6 +78,7 @@ function useSentence(): (item: Item, today: string) => string | null {
           ? t(step)
           : name && `“${name}”`
     if (!what) return null
+    if (kind.endsWith('-late')) return t('stripOverdue', { what })
     return reason ? t('stripReturnedFor', { what, reason }) : t('stripReturned', { what })
   }
 }

@@ -36,6 +36,7 @@ export const en = {
   stripPay: 'Pay',
   stripSee: 'See',
   stripLoan: 'Application {code}',
+  stripOverdue: '{what} is overdue',
   stripReturned: '{what} was sent back',
   stripReturnedFor: '{what} was sent back: {reason}',
   ...stepsEn,

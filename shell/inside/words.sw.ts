@@ -35,6 +35,7 @@ export const sw: Translation<InsideWords> = {
   stripPay: 'Lipa',
   stripSee: 'Angalia',
   stripLoan: 'Ombi {code}',
+  stripOverdue: '{what}: imechelewa',
   stripReturned: '{what}: imerudishwa',
   stripReturnedFor: '{what}: imerudishwa. {reason}',
   ...stepsSw,

@@ -15,7 +15,7 @@ import type { PlaybookWords } from './words.en.ts'
 /** Draws what belongs to the pair that was chosen: there must be exactly one. */
 export function WithPair({ model, children }: { model: Model; children(pair: Pair): ReactNode }) {
   const t = useWords<PlaybookWords>()
-  const known = useStore(model.$pair)
+  const known = useStore(model.$wanted)
   const reading = useStore(model.$chosen)
   const choose = (
     <Link className="button primary" href="/advisors">

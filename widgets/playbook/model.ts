@@ -19,7 +19,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
-import { placeOf } from '#rules/playbook/route.ts'
+import { pairIn, placeOf } from '#rules/playbook/route.ts'
 import { createCopy } from './copy.ts'
 import { send, type Waiting } from './waiting.ts'
 
@@ -55,6 +55,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $turn = atom(0)
   /** The pair that was chosen, as it was read last. */
   const $pair = atom<Pair | null>(copy.readPair<Pair>())
+  /** The one to show: that which a link names, else that which was chosen. */
+  const $wanted = computed([path.$path, $pair], (at, pair) => pairIn(at) ?? pair?._id ?? null)
   /** What was chosen and leads on in a moment. */
   const $leaving = atom<string | null>(null)
 
@@ -101,11 +103,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     return data
   })
 
-  /** The pair that was chosen, as it is now. The list has to have exactly one. */
+  /** The wanted pair, as it is now. The list has to have exactly one. */
   const chosen = screen<Pair[]>(
     'pair',
-    computed([$place, $pair], ({ at }, pair) =>
-      ['playbooks', 'playbook', 'chapter', 'session'].includes(at) ? (pair?._id ?? null) : null,
+    computed([$place, $wanted], ({ at }, wanted) =>
+      ['playbooks', 'playbook', 'chapter', 'session'].includes(at) ? wanted : null,
     ),
     async (id, signal) => {
       const { data } = await api(
@@ -116,9 +118,15 @@ export function createModel(host: Host<'path' | 'base'>) {
       return data
     },
   )
+  /** Nothing of one pair stands in the place of another's. */
+  const $chosen = computed([chosen.$state, $wanted], (state, wanted) =>
+    state.value?.value[0] && state.value.value[0]._id !== wanted ? { ...state, value: null } : state,
+  )
+  /** The pair's own figures are asked for once it is known whose they are. */
+  const $own = computed([$pair, $wanted], (pair, wanted) => (pair?._id === wanted ? pair : null))
   const chapters = screen<ChapterRow[]>(
     'chapters',
-    computed([$place, $pair], (place, pair) =>
+    computed([$place, $own], (place, pair) =>
       place.at === 'playbook' && !place.problem && pair ? `${place.playbook} ${pair._id}` : null,
     ),
     async (of, signal) => {
@@ -129,7 +137,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
   const sessions = screen<SessionRow[]>(
     'sessions',
-    computed([$place, $pair], (place, pair) =>
+    computed([$place, $own], (place, pair) =>
       place.at === 'chapter' && !place.problem && pair ? `${place.chapter} ${pair._id}` : null,
     ),
     async (of, signal) => {
@@ -140,7 +148,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
   const session = screen<SessionSeen>(
     'session',
-    computed([$place, $pair], (place, pair) =>
+    computed([$place, $own], (place, pair) =>
       place.at === 'session' && !place.problem && pair ? `${place.session} ${pair._id} ${pair.usrId}` : null,
     ),
     async (of, signal) => {
@@ -159,6 +167,13 @@ export function createModel(host: Host<'path' | 'base'>) {
       return { info: info.data[0] ?? null, tools: tools.data, tasks: tasks.data, feeds: feeds.data }
     },
   )
+
+  /** Keeps the pair on this device, without who added it. */
+  function keepPair(pair: Pair): void {
+    const { whoAdded: _, ...kept } = pair as Pair & { whoAdded?: unknown }
+    copy.writePair(kept)
+    $pair.set(kept)
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Leads on after a moment, in which the choice can be seen. */
@@ -201,11 +216,16 @@ export function createModel(host: Host<'path' | 'base'>) {
     outbox.belongsTo(person())
     const off = $tenant.subscribe(tenant => tenant && void flush())
     const offBack = whenBack(() => void flush(), RETRY)
+    const offPair = $chosen.subscribe(({ value }) => {
+      const [pair, ...more] = value?.value ?? []
+      if (pair && more.length === 0 && pair._id !== $pair.get()?._id) keepPair(pair)
+    })
     const write = () => outbox.recall()
     addEventListener('storage', write)
     return () => {
       off()
       offBack()
+      offPair()
       removeEventListener('storage', write)
       clearTimeout(timer)
     }
@@ -216,6 +236,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       path,
       $place,
       $pair,
+      $wanted,
       $leaving,
       $isOnline,
       outbox,
@@ -229,16 +250,14 @@ export function createModel(host: Host<'path' | 'base'>) {
     $pairs: pairs.$state,
     $home: home.$state,
     $alerts: alerts.$state,
-    $chosen: chosen.$state,
+    $chosen,
     $chapters: chapters.$state,
     $sessions: sessions.$state,
     $session: session.$state,
     refresh: () => $turn.set($turn.get() + 1),
-    /** Chooses a pair, which is kept on this device without who added it, and leads to its playbooks. */
+    /** Chooses a pair, and leads to its playbooks. */
     choose(pair: Pair): void {
-      const { whoAdded: _, ...kept } = pair as Pair & { whoAdded?: unknown }
-      copy.writePair(kept)
-      $pair.set(kept)
+      keepPair(pair)
       leave(pair._id, '/playbooks', WAITS.pair)
     },
     /** Opens a chapter or session. */

@@ -29,7 +29,7 @@ export function SessionScreen({ model, place }: Props) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
   const reading = useStore(model.$session)
-  const known = useStore(model.$pair)
+  const known = useStore(model.$wanted)
   const back = (
     <Link className="back" href={place.problem ? '/playbooks' : chapterPath(place.playbook, place.chapter)}>
       ‹ {t(place.problem ? 'playbooks' : 'sessions')}

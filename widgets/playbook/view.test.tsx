@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
 import { press } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
 import {
@@ -64,6 +65,20 @@ test('choosing an advisor leads to the playbooks of the pair, then chapters, ses
   await press(document.querySelector('.outline a') as Element)
   await reads('Look around.')
   expect(model.path.$path.get()).toBe(SESSION)
+})
+
+test('a link that names its advisor opens on a device that chose none, and chooses that one', async () => {
+  const { reads, model } = await show(`${SESSION}?pair=${pair()._id}`, {}, { chosen: null })
+  await reads('Look around.')
+  expect(model.$pair.get()?._id).toBe(pair()._id)
+})
+
+test('a link that names another advisor than the chosen one shows that one’s', async () => {
+  const other = pair({ _id: idOf('9') })
+  const { reads, sent, model } = await show(`${SESSION}?pair=${other._id}`, { [PAIRS]: { data: [other] } })
+  await reads('Look around.')
+  expect(sent(INFO).map(({ query }) => query.pairId)).toEqual([other._id])
+  expect(model.$pair.get()?._id).toBe(other._id)
 })
 
 const two = { data: [pair(), pair({ _id: 'x'.repeat(24) })] }
