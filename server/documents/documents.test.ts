@@ -297,6 +297,28 @@ onEveryDatabase(open => {
     ).toBe(403)
   })
 
+  it('what was done is said in words', async () => {
+    const one = await writer(app, database)
+    const [id, quotation] = [await one.invoice(), await one.draft('quotations')]
+    const { settings } = (await one.call('GET documents/start')).body.data
+    const payment = (await one.pay(id, 10)).body.id
+    for (const [name, body] of [
+      [`POST documents/payments/${payment}/void`, { reason: 'x' }],
+      [`POST documents/paper/${id}/remind`, {}],
+      [`POST documents/paper/${id}/duplicate`, {}],
+      [`POST documents/paper/${id}/unlink`, {}],
+      [`POST documents/paper/${id}/credit`, { reason: 'x' }],
+      [`POST documents/paper/${quotation}/issue`, {}],
+      [`POST documents/paper/${quotation}/invoice`, {}],
+      [`POST documents/paper/${await one.draft()}/remove`, {}],
+      ['PUT documents/settings', settings],
+      ['POST documents/settings/logo', {}],
+    ] as const) {
+      const { body: answer } = await one.call(name, body)
+      expect(answer.message, name).toMatch(/^[A-Z]\S* /)
+    }
+  })
+
   it('variants of the book are offered by name', async () => {
     const products = await own.call('GET data/entrepreneurProductVariant/read')
     expect(products.body.data).toEqual([

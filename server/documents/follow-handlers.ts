@@ -15,7 +15,7 @@ import { credit, duplicate, invoiceOf, remindable } from './follow.ts'
 import { linkOf, revokeLinks } from './link.ts'
 import { printingFor } from './own-handlers.ts'
 import { paperWords } from './paper-words.ts'
-import { askForMail } from './send.ts'
+import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
 import type { DocumentHandlers, Signed } from './table.ts'
 import { issue } from './write.ts'
@@ -32,12 +32,12 @@ export const followHandlers = {
   'POST documents/paper/:id/invoice': async ({ params }, { database: { sql }, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
     const { id } = await invoiceOf(sql, params.id, { seen, person })
-    return { message: 'document.invoice-added', id, number: null }
+    return { message: msg('document.invoice-added'), id, number: null }
   },
   'POST documents/paper/:id/duplicate': async ({ params }, { database: { sql }, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
     const { id } = await duplicate(sql, params.id, { seen, person })
-    return { message: 'document.copied', id, number: null }
+    return { message: msg('document.copied'), id, number: null }
   },
   'POST documents/paper/:id/credit': async ({ params, body }, { database: { sql }, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
@@ -64,7 +64,13 @@ export const followHandlers = {
   'POST documents/paper/:id/unlink': async ({ params }, { database: { sql }, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await revokeLinks(sql, params.id)
-    return { message: 'document.unlinked' }
+    return { message: msg('document.unlinked') }
+  },
+  'POST documents/paper/:id/send': async ({ params }, { database: { sql }, person, home }) => {
+    const { row, seen } = await findDocument(sql, person, params.id, 'write')
+    if (row.kind !== 'credit-note') throw new Refusal('conflict', 'document.no-note')
+    await sendDocument(sql, row.id, { seen, person }, home)
+    return { message: msg('document.note-sent') }
   },
   'POST documents/paper/:id/remind': async ({ params }, { database: { sql }, person, home }) => {
     await findDocument(sql, person, params.id, 'write')
@@ -79,7 +85,7 @@ export const followHandlers = {
         throw new Refusal('conflict', 'document.reminded-today')
       await askForMail(change, row, 'reminder', home)
     })
-    return { message: 'document.reminded' }
+    return { message: msg('document.reminded') }
   },
   'PUT documents/settings': async ({ query, body }, { database: { sql }, person }) => {
     const { business } = await ownBusiness(sql, person, query.business)
@@ -95,7 +101,7 @@ export const followHandlers = {
         target: documentSettings.business,
         set: { values: body, editedAt: new Date() },
       })
-    return { message: 'document.settings-kept' }
+    return { message: msg('document.settings-kept') }
   },
   'POST documents/settings/logo': async ({ query, files }, { database: { sql }, person, services }) => {
     const seen = await ownBusiness(sql, person, query.business)
@@ -114,7 +120,7 @@ export const followHandlers = {
         .values({ business: seen.business.id, values, logo: id })
         .onConflictDoUpdate({ target: documentSettings.business, set: { logo: id } })
     })
-    return { message: 'document.settings-kept', logo: id !== null }
+    return { message: msg('document.settings-kept'), logo: id !== null }
   },
   'GET documents/customers': async ({ query }, { database: { sql }, person }) => ({
     data: await listCustomers(sql, await needBusiness(sql, person, query.business)),

@@ -71,6 +71,13 @@ export const duplicate = (sql: Sql, id: string, writer: Writer): Promise<Written
     return { id: await copy(change, writer, row, { kind: row.kind, source: null }) }
   })
 
+type Crediting = {
+  pieces?: readonly { line: string; quantity: number }[]
+  reason: string
+  /** The same again is the note that is there. */
+  clientId?: string
+}
+
 /**
  * Takes something of an invoice back: all that is left of it, or of some lines so many pieces. The note has its number at once, the
  * balance falls, and sales in the book that are no longer so leave it.
@@ -80,11 +87,19 @@ export function credit(
   sql: Sql,
   id: string,
   writer: Writer,
-  { pieces, reason }: { pieces?: readonly { line: string; quantity: number }[]; reason: string },
+  { pieces, reason, clientId }: Crediting,
 ): Promise<{ id: string; number: string | null }> {
   return sql.transaction(async change => {
     const row = await holdDocument(change, id)
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-invoice')
+    if (clientId) {
+      const [known] = await change
+        .select({ id: document.id, number: document.number, source: document.source })
+        .from(document)
+        .where(and(eq(document.business, row.business), eq(document.clientId, clientId)))
+      if (known && known.source !== id) throw new Refusal('conflict', 'document.other-one')
+      if (known) return known
+    }
     const lines = await linesOf(change, id)
     const before = await change
       .select({ line: documentLine })
@@ -114,6 +129,7 @@ export function credit(
       .insert(document)
       .values({
         ...{ ...copied(row), kind: 'credit-note', source: id, note: reason, discount: 0 },
+        clientId,
         ...{ subtotal: sum('net'), tax: sum('tax'), total: sum('net') },
         ...{ by: person.id, byName: person.name },
       })

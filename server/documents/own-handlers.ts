@@ -5,6 +5,7 @@ import { businessesOf, needBusiness, type Seen } from '#server/business/access.t
 import { businessHandlers } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment, profile } from '#server/db/schema/index.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findDocument } from './access.ts'
 import { checkPath } from './link.ts'
@@ -115,18 +116,18 @@ export const ownHandlers = {
   'POST documents/paper/:id/issue': async ({ params }, { database: { sql }, person }) => {
     const { row, seen } = await findDocument(sql, person, params.id, 'write')
     const { id, number } = await sql.transaction(change => issue(change, row.id, { seen, person }))
-    return { message: 'document.issued', id, number }
+    return { message: msg('document.issued'), id, number }
   },
   'POST documents/paper/:id/remove': async ({ params }, { database: { sql }, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await removeDraft(sql, params.id)
-    return { message: 'document.removed' }
+    return { message: msg('document.removed') }
   },
   'POST documents/payments/:id/void': async ({ params, body }, { database: { sql }, person }) => {
     const { payment, seen } = await findPayment(sql, person, params.id, 'write')
     const { id, document } = payment
     await voidPayment(sql, { payment: id, document }, { seen, person, reason: body.reason })
-    return { message: 'document.payment-taken-back' }
+    return { message: msg('document.payment-taken-back') }
   },
   'GET documents/payments/:id/file': async ({ params }, context) => {
     const { payment, row, seen } = await findPayment(context.database.sql, context.person, params.id)

@@ -67,7 +67,7 @@ export function publicPage(
         <p class="seller">${seller.name}</p>
         <p class="muted">${[seller.location, seller.phone && localPhone(seller.phone), seller.email].filter(Boolean).join(' · ')}</p>
         <h1>${title}</h1>
-        <p><span class="state ${state}">${say.states[state]}</span></p>
+        ${row.kind === 'credit-note' ? null : html`<p><span class="state ${state}">${say.states[state]}</span></p>`}
       </header>
       <dl>
         <div><dt>${w.to}</dt><dd>${row.name}</dd></div>

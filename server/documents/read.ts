@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
+import type { Paper } from '#contract/document.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
-import type { Paper } from '#contract/documents.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { balanceOf, overpaidOf, stateOf } from '#rules/document/standing.ts'
@@ -60,6 +60,13 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
       .orderBy(asc(document.createdAt)),
     creditOf(sql, row.customer),
   ])
+  const back = await sql
+    .select({ source: documentLine.source, quantity: documentLine.quantity })
+    .from(documentLine)
+    .innerJoin(document, eq(document.id, documentLine.document))
+    .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))
+  const leftOf = (line: { id: string; quantity: number }) =>
+    back.reduce((left, one) => (one.source === line.id ? left - one.quantity : left), line.quantity)
   const made = related.filter(({ source }) => source === id)
   const relatedOf = ({ id, kind, number, total }: DocumentRow) => ({ id, kind, number, total })
   const source = related.find(one => one.id === row.source)
@@ -74,6 +81,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
     customer: { id: row.customer, name: row.name, phone: row.phone, email: row.email, pin: row.pin },
     lines: lines.map(line => ({
       ...{ id: line.id, item: line.item, name: line.name, quantity: line.quantity / THOUSANDTHS },
+      left: leftOf(line) / THOUSANDTHS,
       ...{ amount: line.amount, net: line.net, taxCode: line.taxCode, taxRate: line.taxRate, tax: line.tax },
     })),
     payments: payments.map(one => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DocumentSettings } from '#contract/documents.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
 import { PREFIXES } from '#rules/document/number.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'

@@ -1,9 +1,10 @@
+import type { documentSettingsEndpoints } from '#contract/document-settings.ts'
 import type { documentsEndpoints } from '#contract/documents.ts'
 import type { documentsWireEndpoints } from '#contract/documents-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
 /** The handlers of these rows; each file answers some of them. */
-export type DocumentHandlers = Handlers<typeof documentsEndpoints>
+export type DocumentHandlers = Handlers<typeof documentsEndpoints & typeof documentSettingsEndpoints>
 export type WireHandlers = Handlers<typeof documentsWireEndpoints>
 export type Signed = Context & { person: Person }

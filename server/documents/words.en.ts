@@ -34,6 +34,8 @@ export const en = {
   'document.mail-waits': 'It could not be handed over yet. It is tried again by itself.',
   'document.copied': 'It is written once more, as a draft.',
   'document.credited': 'The credit note {number} takes it back.',
+  'document.note-sent': 'Credit note sent successfully',
+  'document.no-note': 'Quotations and invoices are sent from their own lists.',
   'document.share': 'Hello {name}, this is the {what} {number} of {seller} over {amount}: {url}',
   'document.unlinked': 'The link opens nothing any more.',
   'document.reminded': 'The reminder is on its way.',

@@ -33,6 +33,8 @@ export const sw: Record<keyof typeof en, string> = {
   'document.mail-waits': 'Bado hatukuweza kuituma. Inajaribiwa tena yenyewe.',
   'document.copied': 'Imeandikwa tena kama rasimu.',
   'document.credited': 'Hati ya kupunguza {number} imeiondoa.',
+  'document.note-sent': 'Hati ya kupunguza ankara imetumwa',
+  'document.no-note': 'Nukuu za bei na ankara hutumwa kutoka kwenye orodha zake.',
   'document.share': 'Habari {name}, hii ni {what} {number} ya {seller} ya {amount}: {url}',
   'document.unlinked': 'Kiungo hakifungui chochote tena.',
   'document.reminded': 'Kikumbusho kinatumwa.',

@@ -1,4 +1,6 @@
-import type { Paper } from '#contract/documents.ts'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { Paper } from '#contract/document.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -6,21 +8,27 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { readQuantity } from '#rules/document/typed.ts'
 import type { Model } from './model.ts'
 import type { PaperWords } from './paper.en.ts'
+import { paperPath } from './place.ts'
 import { useSending } from './sending.ts'
 
 /** Takes an invoice back, whole or some pieces of it. */
 export function CreditDialog({ model, paper, onClose }: { model: Model; paper: Paper; onClose(): void }) {
   const t = useWords<PaperWords>()
   const { say } = useSending(model)
-  const { lines } = paper
+  const [, navigate] = useLocation()
+  // what an earlier note took back is not taken once more
+  const lines = paper.lines.filter(({ left }) => left > 0)
+  // the same for every try
+  const clientId = useRef(crypto.randomUUID())
   return (
     <FormDialog
       title={t('creditTitle', { number: paper.number ?? '' })}
       lead={<p>{t('creditText')}</p>}
-      start={{ reason: '', ...Object.fromEntries(lines.map(({ id, quantity }) => [id, String(quantity)])) }}
+      start={{ reason: '', ...Object.fromEntries(lines.map(({ id, left }) => [id, String(left)])) }}
       fields={[
-        ...lines.map(({ id, name }) => ({
+        ...lines.map(({ id, name, left }) => ({
           ...({ kind: 'decimal', name: id, label: t('creditPieces', { name }), optional: true } as const),
+          check: (value: string) => (isPieces(value, left) ? null : t('creditMost', { left })),
         })),
         { kind: 'text', name: 'reason', label: t('reason'), blank: t('reasonBlank'), maxLength: 300 },
       ]}
@@ -33,10 +41,19 @@ export function CreditDialog({ model, paper, onClose }: { model: Model; paper: P
           return typeof read === 'number' ? [{ line: id, quantity: read / THOUSANDTHS }] : []
         })
         if (pieces.length === 0) throw new ApiError('invalid', t('creditNone'))
-        say(await model.credit(paper.id, reason, pieces))
+        const { id, message } = await model.credit(paper.id, { reason, pieces, clientId: clientId.current })
+        say(message)
         onClose()
+        navigate(paperPath('credit-note', id))
       }}
       onClose={onClose}
     />
   )
+}
+
+/** Nothing, or as many pieces as are left at most. */
+function isPieces(typed: string, left: number): boolean {
+  if (/^\s*0*([.,]0*)?\s*$/.test(typed)) return true
+  const read = readQuantity(typed)
+  return typeof read === 'number' && read <= Math.round(left * THOUSANDTHS)
 }

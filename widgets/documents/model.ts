@@ -1,8 +1,9 @@
 import { atom, computed, map, onMount } from 'nanostores'
 import type { Business, BusinessForm } from '#contract/business.ts'
+import type { DocumentCustomer, Paper } from '#contract/document.ts'
 import type { ListedDocument } from '#contract/document-columns.ts'
 import type { PaymentMethod } from '#contract/document-kind.ts'
-import type { DocumentCustomer, DocumentSettings, Paper } from '#contract/documents.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { WireInvoice, WireItem, WireQuotation, WireVariant } from '#contract/documents-wire.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
@@ -45,6 +46,11 @@ export type Written = {
   discount?: string
   note?: string
   dueOn?: string | null
+}
+export type Crediting = {
+  reason: string
+  pieces: { line: string; quantity: number }[]
+  clientId: string
 }
 export type Paying = {
   amount: string
@@ -239,10 +245,10 @@ export function createModel(host: DocumentsHost) {
     },
     /** Does something with a document that only has to be named. @returns what the server says, and what was made @throws ApiError */
     async act(
-      what: 'issue' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind',
+      what: 'send' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind',
       id: string,
     ): Promise<{ message: string; id?: string }> {
-      const name = `POST documents/paper/:id/${what}` as 'POST documents/paper/:id/issue'
+      const name = `POST documents/paper/:id/${what}` as 'POST documents/paper/:id/send'
       const done = await api(name, { params: { id } })
       void renew('quotation', 'invoice')
       return done
@@ -254,11 +260,10 @@ export function createModel(host: DocumentsHost) {
       return link
     },
     /** @throws ApiError */
-    async credit(id: string, reason: string, pieces?: { line: string; quantity: number }[]) {
-      const body = { reason, ...(pieces && { pieces }) }
-      const { message } = await api('POST documents/paper/:id/credit', { params: { id }, body })
+    async credit(id: string, body: Crediting): Promise<{ id: string; message: string }> {
+      const made = await api('POST documents/paper/:id/credit', { params: { id }, body })
       await renew('invoice')
-      return message
+      return made
     },
     /** @throws ApiError */
     async voidPayment(id: string, reason: string): Promise<string> {

@@ -54,6 +54,7 @@ export const paperEn = {
   creditTitle: 'Credit note for {number}',
   creditText: 'It takes back what is left of these pieces. An invoice that was sent is never changed.',
   creditPieces: '{name}: pieces to take back',
+  creditMost: 'At most {left} are left',
   creditMake: 'Make credit note',
   creditNone: 'Say how many pieces of at least one item',
 

@@ -11,6 +11,8 @@ const WORDS = {
   quotation: { failed: 'sendFailedQuotation', notSent: 'notSentQuotation' },
 } as const
 
+export type Sending = ReturnType<typeof useSending>
+
 /** Does something with a document, one at a time, and says what came of it. */
 export function useSending(model: Model) {
   const t = useWords<FirstWords>()

@@ -1,5 +1,5 @@
 import { type NumberedKind, TEMPLATES, TILL_KINDS } from '#contract/document-kind.ts'
-import type { DocumentSettings } from '#contract/documents.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
 import { DOCUMENT_LOGO, megabytes } from '#contract/handed-file.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'

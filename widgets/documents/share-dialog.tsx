@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Paper } from '#contract/documents.ts'
+import type { Paper } from '#contract/document.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'

@@ -1,5 +1,6 @@
 import type { Business } from '#contract/business.ts'
-import type { DocumentSettings, Paper } from '#contract/documents.ts'
+import type { Paper } from '#contract/document.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
@@ -37,7 +38,15 @@ export const paper: Paper = {
   customer: { id: id(5), ...zawadi, pin: '' },
   lines: [
     {
-      ...{ id: id(20), item: id(30), name: 'Mandazi', quantity: 10, amount: 1_000_00, net: 1_000_00 },
+      ...{
+        id: id(20),
+        item: id(30),
+        name: 'Mandazi',
+        quantity: 10,
+        left: 10,
+        amount: 1_000_00,
+        net: 1_000_00,
+      },
       ...{ taxCode: null, taxRate: 0, tax: 0 },
     },
   ],

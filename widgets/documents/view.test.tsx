@@ -245,4 +245,54 @@ describe('a document', () => {
     )
     expect(place.querySelector<HTMLInputElement>('.copyable input')?.value).toBe(link.url)
   })
+
+  test('is taken back by so many pieces as are left, and the note is sent from its own page', async () => {
+    const note = {
+      ...{
+        ...paper,
+        id: id(70),
+        kind: 'credit-note' as const,
+        number: 'CRN-2026-0001',
+        state: 'sent' as const,
+      },
+      ...{
+        payments: [],
+        source: { id: id(11), kind: 'invoice' as const, number: paper.number, total: 1_000_00 },
+      },
+    }
+    const [line] = paper.lines
+    const { reads, tap, opened, fill, field, send, text, calls } = await showDocuments({
+      path: `/invoice/${id(11)}`,
+      more: {
+        'GET documents/paper/:id': ({ params }: { params: { id: string } }) => ({
+          data: params.id === id(70) ? note : { ...paper, lines: [{ ...line, left: 6 }] },
+        }),
+        'POST documents/paper/:id/credit': {
+          message: 'It is taken back.',
+          id: id(70),
+          number: 'CRN-2026-0001',
+        },
+        'POST documents/paper/:id/send': { message: 'Credit note sent successfully' },
+      },
+    })
+    await reads('INV-2026-0002')
+    await tap('Credit note')
+    await opened()
+    expect(field(id(20)).value).toBe('6')
+    await fill(id(20), '7')
+    await fill('reason', 'Came back')
+    await send()
+    await reads('At most 6 are left')
+    await fill(id(20), '2')
+    await send()
+    await reads('Credit note CRN-2026-0001')
+    expect(calls('POST documents/paper/:id/credit')).toMatchObject([
+      {
+        body: { reason: 'Came back', pieces: [{ line: id(20), quantity: 2 }], clientId: expect.any(String) },
+      },
+    ])
+    await tap('Send')
+    await reads('Credit note sent successfully')
+    expect(text()).not.toContain('Remind')
+  })
 })

@@ -168,6 +168,7 @@ export const sw: Translation<typeof en> = {
   creditTitle: 'Hati ya kupunguza {number}',
   creditText: 'Inaondoa kilichobaki cha idadi hizi. Ankara iliyotumwa haibadilishwi kamwe.',
   creditPieces: '{name}: idadi ya kuondoa',
+  creditMost: 'Zimebaki {left} tu',
   creditMake: 'Tengeneza hati ya kupunguza',
   creditNone: 'Andika idadi ya angalau bidhaa moja',
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DocumentKind, NumberedKind, PaymentMethod, TaxCode } from '#contract/document-kind.ts'
-import type { DocumentSettings } from '#contract/documents.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
 import { bookEntry, bookItem, business } from './book.ts'

@@ -1,0 +1,74 @@
+import { TEMPLATES, TILL_KINDS } from './document-kind.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Line } from './field.ts'
+import { DOCUMENT_LOGO } from './handed-file.ts'
+import {
+  array,
+  boolean,
+  checked,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from './shape.ts'
+import { Language } from './tenant.ts'
+
+const Prefix = pattern(string(), /^[A-Z0-9]{1,6}$/)
+const Pin = pattern(string(), /^[A-Za-z0-9-]{0,20}$/)
+
+/** How the documents of a business look, and what they say. */
+const settings = {
+  template: enums(TEMPLATES),
+  color: pattern(string(), /^#[0-9a-fA-F]{6}$/),
+  /** Under every document. */
+  footer: size(Line(300), 0, 300),
+  phone: size(Line(20), 0, 20),
+  email: size(Line(254), 0, 254),
+  /** The seller's tax number, and that of its VAT. */
+  pin: Pin,
+  vatRegistered: boolean(),
+  vatNumber: Pin,
+  prefixes: object({ quotation: Prefix, invoice: Prefix, 'credit-note': Prefix, receipt: Prefix }),
+  /** After how many days an invoice is due, and how long a quotation stands. */
+  dueDays: max(min(integer(), 0), 365),
+  validDays: max(min(integer(), 1), 365),
+  till: object({ kind: enums(TILL_KINDS), number: pattern(string(), /^\d{0,12}$/), account: Line(20) }),
+  /** Days after an invoice was due on which the customer is reminded; negative ones before it. */
+  reminders: checked(
+    size(array(max(min(integer(), -30), 90)), 0, 6),
+    'document.reminder-days',
+    days => new Set(days).size === days.length,
+  ),
+  /** By SMS as well as by mail. */
+  bySms: boolean(),
+  language: Language,
+}
+export const DocumentSettings = object(settings)
+export type DocumentSettings = Infer<typeof DocumentSettings>
+
+const WRITE = { who: 'document.write', widgets: ['documents'] } as const
+const of = { business: optional(Id) }
+
+export const documentSettingsEndpoints = endpoints({
+  'PUT documents/settings': {
+    summary:
+      'Keeps how the documents of a business look, what they say and how they are numbered. Those that were sent stay.',
+    ...WRITE,
+    query: object(of),
+    body: DocumentSettings,
+    reply: object({ message: string() }),
+  },
+  'POST documents/settings/logo': {
+    summary: 'Keeps the logo of a business for its documents; without a file it has none.',
+    ...WRITE,
+    query: object(of),
+    files: { logo: DOCUMENT_LOGO },
+    reply: object({ message: string(), logo: boolean() }),
+  },
+})
