@@ -12,7 +12,8 @@ import { createDatabase } from '#server/db/test-database.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
 import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
-import { newFolder, runModule, writeBuild } from '#server/testing.ts'
+import { writeBuild } from '#server/testing.ts'
+import { callServer, startServer } from '#server/testing-server.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 
 const PAYMENTS = 8
@@ -59,7 +60,10 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
       ...{ MPESA_KE_INITIATOR: initiator?.name ?? '', MPESA_KE_CREDENTIAL: initiator?.credential ?? '' },
       ...{ MPESA_KE_PAYOUT_SHORTCODE: initiator?.shortcode ?? '', MPESA_KE_REGISTER: 'true' },
     }
-    servers.push(...(await Promise.all([start(env), start(env)])))
+    for (const { child, origin } of await Promise.all([startServer(env), startServer(env)])) {
+      children.push(child)
+      servers.push(origin)
+    }
     database = await openPostgres(databaseUrl)
     borrower = (await signIn(0, 'client')) as string
   }, TIMEOUTS.long)
@@ -70,32 +74,13 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     await Promise.all([safaricom?.close(), database?.close()])
   })
 
-  async function start(env: Record<string, string>): Promise<string> {
-    const child = await runModule('server/main.ts', { ...env, DATA_DIR: newFolder() })
-    children.push(child)
-    let said = ''
-    child.stderr.on('data', piece => (said += piece))
-    for await (const piece of child.stdout) {
-      said += piece
-      const [, origin] = said.match(/Provider portal +(http:\/\/[^/]+)\//) ?? []
-      if (origin && said.includes('Ctrl-C stops it')) return origin
-    }
-    throw new Error(`A server ended: ${said}`)
-  }
-
   async function signIn(at: number, role: 'client' | 'authorizer' | 'super'): Promise<string> {
     const credentials = { email: demoEmail(role, 'wezesha'), password: 'Karibu-2026', host: 'localhost' }
     return (await call(at, 'account/client/signin', credentials)).body.token
   }
 
-  async function call(at: number, path: string, data: object, token?: string) {
-    const reply = await fetch(`${servers[at]}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(data),
-    })
-    return { status: reply.status, body: await reply.json() }
-  }
+  const call = (at: number, path: string, data: object, token?: string) =>
+    callServer(servers[at] as string, path, data, token)
 
   const find = async (where: Parameters<ReturnType<typeof select>['where']>[0]) =>
     (await select().where(where))[0]

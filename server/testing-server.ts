@@ -1,0 +1,29 @@
+import { type Child, newFolder, runModule } from './testing.ts'
+
+/** A server of the product in a process of its own, with its demo. */
+export type RunningServer = { child: Child; origin: string }
+
+/** Starts the server, and waits until it answers. @param env settings, beside a data folder of its own */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = await runModule('server/main.ts', { DATA_DIR: newFolder(), ...env })
+  let said = ''
+  child.stderr.on('data', piece => {
+    said += piece
+  })
+  for await (const piece of child.stdout) {
+    said += piece
+    const [, origin] = said.match(/Provider portal +(http:\/\/[^/]+)\//) ?? []
+    if (origin && said.includes('Ctrl-C stops it')) return { child, origin }
+  }
+  throw new Error(`A server ended: ${said}`)
+}
+
+/** Calls a server as a program does. @param data body of a POST */
+export async function callServer(origin: string, path: string, data: object, token?: string) {
+  const reply = await fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(data),
+  })
+  return { status: reply.status, body: await reply.json() }
+}
