@@ -115,6 +115,8 @@ export const EVENTS = {
   'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'], link: true },
   /** `reason` is what the trainer wrote. */
   'learning-returned': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'reason'], link: true },
+  /** What was said of a pitch deck; `pitch` is its number. */
+  'learning-deck': { of: 'learning', ways: EVERY_WAY, values: ['pitch', 'from', 'text'], link: true },
   'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
   'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
   /** `when` and `where` in words. */

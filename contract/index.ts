@@ -19,6 +19,8 @@ import { learningAssignmentEndpoints } from './learning-assignment.ts'
 import { learningCertificateEndpoints } from './learning-certificate.ts'
 import { learningCourseEndpoints } from './learning-course.ts'
 import { learningHomeEndpoints } from './learning-home.ts'
+import { learningMarkingEndpoints } from './learning-marking.ts'
+import { learningMentorEndpoints } from './learning-mentor.ts'
 import { learningMessageEndpoints } from './learning-message.ts'
 import { learningNoteEndpoints } from './learning-note.ts'
 import { learningPitchEndpoints } from './learning-pitch.ts'
@@ -72,6 +74,8 @@ export const contract = {
   ...inModule('learning', learningHomeEndpoints),
   ...inModule('learning', learningCourseEndpoints),
   ...inModule('learning', learningAssignmentEndpoints),
+  ...inModule('learning', learningMarkingEndpoints),
+  ...inModule('learning', learningMentorEndpoints),
   ...inModule('learning', learningNoteEndpoints),
   ...inModule('learning', learningMessageEndpoints),
   ...inModule('learning', learningPitchEndpoints),

@@ -1,9 +1,20 @@
 import { endpoints } from './endpoint.ts'
-import { Id } from './field.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
 import { Received, TRAINEE } from './learning.ts'
-import { array, enums, type Infer, integer, object, optional, string } from './shape.ts'
+import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
 export const PITCHES = ['1', '2'] as const
+/** What is said of a deck: it is ready, or to be done again. */
+export const DECK_VERDICTS = ['ready', 'again'] as const
+export type DeckVerdict = (typeof DECK_VERDICTS)[number]
+export const DeckReview = object({
+  verdict: enums(DECK_VERDICTS),
+  comment: string(),
+  by: string(),
+  at: Instant,
+})
+export type DeckReview = Infer<typeof DeckReview>
+
 export const PitchDeck = object({
   id: Id,
   pitchId: enums(PITCHES),
@@ -17,6 +28,8 @@ export const PitchDeck = object({
   cohortId: Id,
   createdAt: integer(),
   version: integer(),
+  /** What was said of it, the newest first. */
+  reviews: array(DeckReview),
 })
 export type PitchDeck = Infer<typeof PitchDeck>
 
@@ -35,5 +48,19 @@ export const learningPitchEndpoints = endpoints({
     body: object({ pitchId: enums(PITCHES), fileId: Id, createdBy: optional(Id) }),
     form: true,
     reply: Received,
+  },
+  'GET learning/decks': {
+    summary:
+      'The decks of trainees whom the caller teaches: those of which nobody has said anything, or all.',
+    who: 'learning.teach',
+    query: object({ ...paging, state: optional(enums(['waiting', 'all'])) }),
+    reply: object(pageOf(object({ ...PitchDeck.schema, trainee: string(), cohort: string() }))),
+  },
+  'POST learning/decks/:id/review': {
+    summary: 'Says of a deck whether it is ready, and what to do better. The trainee is told.',
+    who: 'learning.teach',
+    params: object({ id: Id }),
+    body: object({ verdict: enums(DECK_VERDICTS), comment: size(string(), 1, 4_000) }),
+    reply: object({ message: string() }),
   },
 })

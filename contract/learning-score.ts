@@ -1,7 +1,21 @@
 import { endpoints } from './endpoint.ts'
-import { Id } from './field.ts'
-import { SCORE_ITEMS, type ScoreItem, TRAINEE } from './learning.ts'
-import { type Infer, nullable, number, object, optional, type Struct, string } from './shape.ts'
+import { Id, pageOf, paging } from './field.ts'
+import { ENTERED_SCORES, SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem, TRAINEE } from './learning.ts'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  type Struct,
+  size,
+  string,
+} from './shape.ts'
 
 const Score = nullable(number())
 /** The rows of My Scores; null is pending. */
@@ -13,6 +27,20 @@ export const Scores = object(
 )
 export type Scores = Infer<typeof Scores>
 
+/** What is entered: whole points up to the item's weight; null takes it away. */
+const Points = nullable(max(min(integer(), 0), SCORE_WEIGHT))
+
+export const ScoreRow = object({
+  trainee: object({ id: Id, name: string() }),
+  cohort: string(),
+  scores: Scores,
+  total: number(),
+  percent: number(),
+  /** What the caller may enter. */
+  may: array(enums(ENTERED_SCORES)),
+})
+export type ScoreRow = Infer<typeof ScoreRow>
+
 export const learningScoreEndpoints = endpoints({
   'GET lms/scores/aggregates': {
     summary: 'A trainee’s scores, item by item, their sum, and what that is of all in percent.',
@@ -21,5 +49,18 @@ export const learningScoreEndpoints = endpoints({
     reply: object({
       data: object({ ...Scores.schema, total: number(), percent: number(), traineeId: Id, name: string() }),
     }),
+  },
+  'GET learning/scores': {
+    summary: 'The scores of the trainees whom the caller teaches, by name.',
+    who: 'learning.teach',
+    query: object({ ...paging, cohort: optional(Id), search: optional(size(string(), 0, 100)) }),
+    reply: object({ ...pageOf(ScoreRow), cohorts: array(object({ id: Id, name: string() })) }),
+  },
+  'POST learning/scores': {
+    summary:
+      'Enters a score, or takes it away. `before` is what was read: a change of somebody else is not lost.',
+    who: 'learning.teach',
+    body: object({ trainee: Id, item: enums(ENTERED_SCORES), score: Points, before: Points }),
+    reply: object({ message: string(), data: ScoreRow }),
   },
 })

@@ -49,6 +49,8 @@ export const Question = object({
   type: enums(QUESTION_TYPES),
   /** Of a choice: what can be chosen, by its value. */
   options: optional(record(pattern(string(), /^[a-z0-9_-]{1,40}$/), CourseTitle)),
+  /** Of a choice: what is right. It is told to those who mark, and to nobody else. */
+  right: optional(size(array(size(string(), 1, 40)), 0, 40)),
 })
 export type Question = Infer<typeof Question>
 
@@ -116,6 +118,18 @@ export const SCORE_ITEMS = [
 ] as const
 export type ScoreItem = (typeof SCORE_ITEMS)[number]
 export const SCORE_WEIGHT = 5
+/** Those that follow from others; the rest is entered. */
+export const RECKONED_SCORES = [
+  'pitchGrowth',
+  'confidenceGrowth',
+  'averageGrowth',
+] as const satisfies ScoreItem[]
+export type EnteredScore = Exclude<ScoreItem, (typeof RECKONED_SCORES)[number]>
+export const ENTERED_SCORES = SCORE_ITEMS.filter(
+  (item): item is EnteredScore => !(RECKONED_SCORES as readonly ScoreItem[]).includes(item),
+)
+/** What a mentor enters of their own trainees. */
+export const MENTOR_SCORES = ['mentor'] as const satisfies EnteredScore[]
 
 export const USES = { widgets: ['learning'] } as const
 export const TRAINEE = { who: 'learning.study', ...USES } as const

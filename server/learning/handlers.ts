@@ -1,6 +1,8 @@
 import { assignmentHandlers } from './assignments.ts'
 import { certificateHandlers } from './certificates.ts'
 import { homeHandlers } from './home.ts'
+import { markingHandlers } from './marking.ts'
+import { mentorHandlers } from './mentor.ts'
 import { messageHandlers } from './messages.ts'
 import { noteHandlers } from './notes.ts'
 import { pitchHandlers } from './pitches.ts'
@@ -17,6 +19,8 @@ export const learningHandlers = {
   ...topicHandlers,
   ...assignmentHandlers,
   ...noteHandlers,
+  ...markingHandlers,
+  ...mentorHandlers,
   ...messageHandlers,
   ...pitchHandlers,
   ...scoreHandlers,

@@ -1,34 +1,115 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, notExists, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { PITCH_FILE } from '#contract/handed-file.ts'
-import { file, learningPitch, learningTrainee } from '#server/db/schema/index.ts'
+import { PITCHES, type PitchDeck } from '#contract/learning-pitch.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  file,
+  learningCohort,
+  learningPitch,
+  learningPitchReview,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
 import { TYPES } from '#server/files/kind.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { requireTaught, taughtBy } from './reach.ts'
 import { addEvent } from './record.ts'
-import { type PitchHandlers, seconds } from './table.ts'
+import { by, type PitchHandlers, type Signed, seconds } from './table.ts'
 import { requireActive, requireLearner, wasThere } from './trainee.ts'
+
+const PAGE_SIZE = 25
+
+type Stored = { deck: typeof learningPitch.$inferSelect; name: string; size: number; cohort: string }
+
+const decksIn = (sql: Sql) =>
+  sql
+    .select({
+      deck: learningPitch,
+      name: file.name,
+      size: file.size,
+      cohort: learningTrainee.cohort,
+      owner: account,
+      cohortName: learningCohort.name,
+    })
+    .from(learningPitch)
+    .innerJoin(file, eq(file.id, learningPitch.file))
+    .innerJoin(learningTrainee, eq(learningTrainee.id, learningPitch.trainee))
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
+    .$dynamic()
+
+async function shown(
+  { database: { sql }, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
+  rows: readonly Stored[],
+): Promise<PitchDeck[]> {
+  const ids = rows.map(({ deck }) => deck.id)
+  const said =
+    ids.length === 0
+      ? []
+      : await sql
+          .select()
+          .from(learningPitchReview)
+          .where(inArray(learningPitchReview.deck, ids))
+          .orderBy(desc(learningPitchReview.at), learningPitchReview.id)
+  const reviews = by(said, ({ deck }) => deck)
+  return rows.map(({ deck, name, size, cohort }) => ({
+    ...{ id: deck.id, pitchId: PITCHES[deck.pitch - 1] ?? '1', fileId: deck.file, fileName: name, size },
+    ...{ createdBy: deck.by, traineeId: deck.trainee, cohortId: cohort },
+    ...{ createdAt: seconds(deck.at), version: deck.version },
+    link: fileAddress(services.vault, portal, deck.file),
+    reviews: (reviews.get(deck.id) ?? []).map(one => ({
+      ...{ verdict: one.verdict, comment: one.comment, by: one.byName, at: one.at.toISOString() },
+    })),
+  }))
+}
+
+/** The decks of a trainee, of one pitch or of both, the last one last. */
+export async function decksOf(
+  context: Pick<Signed, 'database' | 'services' | 'portal'>,
+  trainee: string,
+  pitch?: 1 | 2,
+): Promise<PitchDeck[]> {
+  const rows = await decksIn(context.database.sql)
+    .where(
+      and(
+        eq(learningPitch.trainee, trainee),
+        pitch === undefined ? undefined : eq(learningPitch.pitch, pitch),
+      ),
+    )
+    .orderBy(asc(learningPitch.pitch), asc(learningPitch.version))
+  return shown(context, rows)
+}
+
+/** The newest of its pitch, and nobody has said anything of it. */
+export function deckWaits(sql: Sql): SQL {
+  const later = alias(learningPitch, 'later_pitch')
+  const said = sql
+    .select({ id: learningPitchReview.id })
+    .from(learningPitchReview)
+    .where(eq(learningPitchReview.deck, learningPitch.id))
+  const newer = sql
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.trainee, learningPitch.trainee),
+        eq(later.pitch, learningPitch.pitch),
+        gt(later.version, learningPitch.version),
+      ),
+    )
+  return and(notExists(said), notExists(newer)) as SQL
+}
 
 export const pitchHandlers: PitchHandlers = {
   'GET lms/pitch-decks/:pitchId': async ({ params, query }, context) => {
     const own = await requireLearner(context, { trainee: query.traineeId, cohort: query.cohortId })
-    const { database, services, portal } = context
-    const pitch = Number(params.pitchId) as 1 | 2
-    const rows = await database.sql
-      .select({ deck: learningPitch, name: file.name, size: file.size })
-      .from(learningPitch)
-      .innerJoin(file, eq(file.id, learningPitch.file))
-      .where(and(eq(learningPitch.trainee, own.trainee.id), eq(learningPitch.pitch, pitch)))
-      .orderBy(asc(learningPitch.version))
-    return {
-      data: rows.map(({ deck, name, size }) => ({
-        ...{ id: deck.id, pitchId: params.pitchId, fileId: deck.file, fileName: name, size },
-        ...{ createdBy: deck.by, traineeId: own.trainee.id, cohortId: own.cohort.id },
-        ...{ createdAt: seconds(deck.at), version: deck.version },
-        link: fileAddress(services.vault, portal, deck.file),
-      })),
-    }
+    return { data: await decksOf(context, own.trainee.id, Number(params.pitchId) as 1 | 2) }
   },
   'POST lms/trainees/:id/pitch-decks': async ({ params, body: { pitchId, fileId } }, context) => {
     const own = await requireLearner(context, { trainee: params.id })
@@ -61,5 +142,58 @@ export const pitchHandlers: PitchHandlers = {
       await tell(change, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
     })
     return { error: false, message: msg('learning.deck-added') }
+  },
+
+  'GET learning/decks': async ({ query: asked }, context) => {
+    const { sql } = context.database
+    const { page = 1, size = PAGE_SIZE, state = 'waiting' } = asked
+    const wanted = and(
+      taughtBy(sql, context.person, 'look'),
+      ne(learningTrainee.state, 'left'),
+      state === 'waiting' ? deckWaits(sql) : undefined,
+    )
+    const [rows, [all]] = await Promise.all([
+      decksIn(sql)
+        .where(wanted)
+        .orderBy(state === 'waiting' ? asc(learningPitch.at) : desc(learningPitch.at), asc(learningPitch.id))
+        .limit(size)
+        .offset((page - 1) * size),
+      sql
+        .select({ many: count() })
+        .from(learningPitch)
+        .innerJoin(learningTrainee, eq(learningTrainee.id, learningPitch.trainee))
+        .where(wanted),
+    ])
+    const decks = await shown(context, rows)
+    const data = decks.map((deck, at) => {
+      const row = rows[at]
+      return { ...deck, trainee: row ? nameOf(row.owner) : '', cohort: row?.cohortName ?? '' }
+    })
+    return { data, total: all?.many ?? 0, page, size }
+  },
+  'POST learning/decks/:id/review': async ({ params, body }, { database, person, home }) => {
+    const comment = body.comment.trim()
+    if (comment === '') throw new Refusal('invalid', 'learning.deck-say', { comment: 'learning.deck-say' })
+    return database.sql.transaction(async change => {
+      const [deck] = await change.select().from(learningPitch).where(eq(learningPitch.id, params.id))
+      if (!deck) throw new Refusal('not-found', 'learning.no-deck')
+      const { owner } = await requireTaught(change, person, deck.trainee, 'look')
+      const [row] = await change
+        .insert(learningPitchReview)
+        .values({ deck: deck.id, verdict: body.verdict, comment, by: person.id, byName: person.name })
+        .returning()
+      await notify(
+        change,
+        owner,
+        {
+          template: 'learning-deck',
+          values: { pitch: `${deck.pitch}`, from: person.name, text: comment.slice(0, 300) },
+          path: `/dashboard/lms/learning/pitch-submission/pitch${deck.pitch}`,
+        },
+        { home, key: `learning-deck:${row?.id}` },
+      )
+      await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
+      return { message: msg('learning.deck-said') }
+    })
   },
 }

@@ -1,6 +1,8 @@
 import type { learningAssignmentEndpoints } from '#contract/learning-assignment.ts'
 import type { learningCourseEndpoints } from '#contract/learning-course.ts'
 import type { learningHomeEndpoints } from '#contract/learning-home.ts'
+import type { learningMarkingEndpoints } from '#contract/learning-marking.ts'
+import type { learningMentorEndpoints } from '#contract/learning-mentor.ts'
 import type { learningMessageEndpoints } from '#contract/learning-message.ts'
 import type { learningNoteEndpoints } from '#contract/learning-note.ts'
 import type { learningPitchEndpoints } from '#contract/learning-pitch.ts'
@@ -14,6 +16,8 @@ export type TraineeHandlers = Handlers<typeof learningTraineeEndpoints>
 export type HomeHandlers = Handlers<typeof learningHomeEndpoints>
 export type CourseHandlers = Handlers<typeof learningCourseEndpoints>
 export type AssignmentHandlers = Handlers<typeof learningAssignmentEndpoints>
+export type MarkingHandlers = Handlers<typeof learningMarkingEndpoints>
+export type MentorHandlers = Handlers<typeof learningMentorEndpoints>
 export type NoteHandlers = Handlers<typeof learningNoteEndpoints>
 export type MessageHandlers = Handlers<typeof learningMessageEndpoints>
 export type PitchHandlers = Handlers<typeof learningPitchEndpoints>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NodeBodies, NodeKind } from '#contract/learning.ts'
+import type { NodeBodies, NodeKind, TeacherPart } from '#contract/learning.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -11,6 +11,7 @@ import {
   learningEdition,
   learningNode,
   learningPairing,
+  learningTeacher,
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -145,6 +146,10 @@ export async function addTrainee(
 /** Gives a trainee a mentor. */
 export const pair = ({ sql }: Database, trainee: string, mentor: string) =>
   sql.insert(learningPairing).values({ trainee, mentor })
+
+/** Lets somebody teach a cohort. */
+export const addTeacher = ({ sql }: Database, cohort: Cohort, account: string, part: TeacherPart) =>
+  sql.insert(learningTeacher).values({ cohort: cohort.id, account, part })
 
 /** Marks an attempt as a trainer does. */
 export const mark = ({ sql }: Database, attempt: string, score: number | null) =>

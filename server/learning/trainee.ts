@@ -24,7 +24,8 @@ export type Learner = {
   owner: typeof account.$inferSelect
 }
 
-const select = (sql: Sql) =>
+/** Trainees with where they are; the caller says which. */
+export const learnersIn = (sql: Sql) =>
   sql
     .select({
       trainee: learningTrainee,
@@ -45,7 +46,7 @@ export async function learnerOf(
   sql: Sql,
   { id, tenant }: Pick<Person, 'id' | 'tenant'>,
 ): Promise<Learner | null> {
-  const [row] = await select(sql)
+  const [row] = await learnersIn(sql)
     .where(
       and(
         eq(learningTrainee.account, id),
@@ -64,7 +65,9 @@ export async function learnerOf(
 
 /** A trainee by their id, whoever asks: what may be done with them is for the caller to look at. */
 export async function learnerById(sql: Sql, tenant: string, id: string): Promise<Learner | null> {
-  const [row] = await select(sql).where(and(eq(learningTrainee.id, id), eq(learningTrainee.tenant, tenant)))
+  const [row] = await learnersIn(sql).where(
+    and(eq(learningTrainee.id, id), eq(learningTrainee.tenant, tenant)),
+  )
   return row ?? null
 }
 

@@ -12,6 +12,11 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
     text: 'Your trainer read “{assignment}” and asks for another try:\n\n{reason}',
     action: 'Open the assignment',
   },
+  'learning-deck': {
+    subject: '{from} looked at your pitch {pitch}',
+    text: '{from} looked at the deck of your pitch {pitch}:\n\n{text}',
+    action: 'See your decks',
+  },
   'learning-due': {
     subject: '“{assignment}” is due on {day}',
     text: '“{assignment}” is due on {day}. What you began is kept on your phone. If you need more time, tell your trainer.',
@@ -45,6 +50,11 @@ const kiswahili: typeof english = {
     text: 'Mkufunzi wako amesoma “{assignment}” na anaomba ujaribu tena:\n\n{reason}',
     action: 'Fungua kazi hii',
   },
+  'learning-deck': {
+    subject: '{from} ametazama wasilisho lako la {pitch}',
+    text: '{from} ametazama wasilisho lako la {pitch}:\n\n{text}',
+    action: 'Tazama mawasilisho yako',
+  },
   'learning-due': {
     subject: '“{assignment}” inatakiwa kufikia {day}',
     text: '“{assignment}” inatakiwa kufikia {day}. Ulichoanza kimehifadhiwa kwenye simu yako. Ukihitaji muda zaidi, mwambie mkufunzi wako.',
@@ -73,6 +83,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
   en: {
     'learning-graded': '{tenant}: “{assignment}” is marked: {score}. {link}',
     'learning-returned': '{tenant}: please do “{assignment}” once more. See why: {link}',
+    'learning-deck': '{tenant}: {from} looked at the deck of your pitch {pitch}. {link}',
     'learning-due': '{tenant}: “{assignment}” is due on {day}. {link}',
     'learning-message': '{tenant}: {from} wrote to you. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
@@ -81,6 +92,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
   sw: {
     'learning-graded': '{tenant}: “{assignment}” imesahihishwa: {score}. {link}',
     'learning-returned': '{tenant}: tafadhali rudia “{assignment}”. Tazama sababu: {link}',
+    'learning-deck': '{tenant}: {from} ametazama wasilisho lako la {pitch}. {link}',
     'learning-due': '{tenant}: “{assignment}” inatakiwa kufikia {day}. {link}',
     'learning-message': '{tenant}: {from} amekuandikia. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',

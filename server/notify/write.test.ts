@@ -95,6 +95,13 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   },
   'learning-graded': { name: 'Amina', assignment: 'Cash book', score: '82 of 100', link: begin },
   'learning-returned': { name: 'Amina', assignment: 'Cash book', reason: 'Add the costs', link: begin },
+  'learning-deck': {
+    name: 'Amina',
+    pitch: '1',
+    from: 'Halima Abdi',
+    text: 'Begin with your figures',
+    link: begin,
+  },
   'learning-due': { name: 'Amina', assignment: 'Cash book', day: '27 November 2026', link: begin },
   'learning-message': { name: 'Amina', from: 'Halima Abdi', text: 'How did it go?', link: begin },
   'learning-class': {

@@ -23,6 +23,7 @@ import type {
   TraineeState,
 } from '#contract/learning.ts'
 import type { AssignmentAnswers, Task } from '#contract/learning-assignment.ts'
+import type { DeckVerdict } from '#contract/learning-pitch.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
@@ -307,7 +308,9 @@ export const learningReview = pgTable(
     comment: text('comment').notNull().default(''),
     /** Only those who teach see it. */
     privateNote: text('private_note').notNull().default(''),
-    /** Null for a draft, which no trainee sees anywhere. */
+    /** When its marker was done with it: of a final the second one comes then. Null for a draft. */
+    doneAt: instant('done_at'),
+    /** Null for what no trainee sees anywhere. */
     postedAt: instant('posted_at'),
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
@@ -416,6 +419,21 @@ export const learningPitch = pgTable(
     at: now('at'),
   },
   table => [uniqueIndex('learning_pitch_version').on(table.trainee, table.pitch, table.version)],
+)
+
+/** What somebody who teaches said of a deck. */
+export const learningPitchReview = pgTable(
+  'learning_pitch_review',
+  {
+    id: id(),
+    deck: owned('deck', () => learningPitch.id),
+    verdict: text('verdict').$type<DeckVerdict>().notNull(),
+    comment: text('comment').notNull(),
+    by: text('by').notNull(),
+    byName: text('by_name').notNull(),
+    at: now('at'),
+  },
+  table => [index('learning_pitch_review_deck').on(table.deck, table.at)],
 )
 
 /** What a trainee said of a topic, once. */

@@ -1,0 +1,164 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
+import { CourseText, CourseTitle, Mark, QUESTION_TYPES, Whole } from './learning.ts'
+import { AssignmentAnswers, Attempt, Task } from './learning-assignment.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+} from './shape.ts'
+
+// Marking: what trainees handed in and waits, by whom it is looked at, and what is said of it.
+
+/**
+ * What an attempt waits for: its only or first marker, the second one of a final, somebody who settles where these two differ; or
+ * nothing any more.
+ */
+export const MARKING_STEPS = ['first', 'second', 'settle', 'done'] as const
+export type MarkingStep = (typeof MARKING_STEPS)[number]
+
+export const OUTCOMES = ['returned', 'accepted'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const MarkingRow = object({
+  id: Id,
+  trainee: object({ id: Id, name: string() }),
+  cohort: string(),
+  class: string(),
+  assignment: object({ id: Id, title: string() }),
+  number: integer(),
+  at: Instant,
+  late: boolean(),
+  /** Two people mark it. */
+  final: boolean(),
+  step: enums(MARKING_STEPS),
+  outcome: nullable(enums(OUTCOMES)),
+  score: nullable(Whole),
+  /** Who is at it now. */
+  claimed: nullable(object({ name: string(), mine: boolean(), until: Instant })),
+})
+export type MarkingRow = Infer<typeof MarkingRow>
+
+export const MarkingRubric = object({ key: string(), name: string(), most: Whole })
+export type MarkingRubric = Infer<typeof MarkingRubric>
+
+const Marks = record(pattern(string(), /^[a-z0-9-]{1,40}$/), Mark)
+
+export const MarkingReview = object({
+  version: integer(),
+  outcome: enums(OUTCOMES),
+  score: nullable(Whole),
+  marks: Marks,
+  comment: string(),
+  /** Only those who teach read it. */
+  privateNote: string(),
+  by: string(),
+  mine: boolean(),
+  /** A draft is its marker's alone; what is done waits for a second marker; what is posted the trainee sees. */
+  state: enums(['draft', 'done', 'posted']),
+  at: Instant,
+})
+export type MarkingReview = Infer<typeof MarkingReview>
+
+export const Preset = object({ id: Id, text: CourseText, uses: integer(), assignment: nullable(Id) })
+export type Preset = Infer<typeof Preset>
+
+/** An attempt with everything that its marker looks at. */
+export const MarkedAttempt = object({
+  ...MarkingRow.schema,
+  language: string(),
+  brief: string(),
+  tasks: array(object({ ...Task.schema, type: enums(QUESTION_TYPES), right: array(string()) })),
+  answers: AssignmentAnswers,
+  files: Attempt.schema.files,
+  rubric: array(MarkingRubric),
+  /** The caller may mark it, and not only read it. */
+  mayMark: boolean(),
+  /** A newer attempt has come, which is the one to mark. */
+  newer: nullable(Id),
+  /** Names what was read: posting onto something newer is refused. */
+  base: integer(),
+  reviews: array(MarkingReview),
+  /** Those before it, with what was said of them. */
+  earlier: array(Attempt),
+  presets: array(Preset),
+})
+export type MarkedAttempt = Infer<typeof MarkedAttempt>
+
+const TEACH = { who: 'learning.teach' } as const
+const params = object({ id: Id })
+const Message = object({ message: string() })
+
+export const learningMarkingEndpoints = endpoints({
+  'GET learning/marking': {
+    summary:
+      'What the caller may mark: tries after a return first, then the longest waiting; or what was marked, the newest first.',
+    ...TEACH,
+    query: object({
+      ...paging,
+      state: optional(enums(['waiting', 'marked'])),
+      cohort: optional(Id),
+      assignment: optional(Id),
+    }),
+    reply: object({
+      ...pageOf(MarkingRow),
+      /** By what the list can be narrowed: what waits of each. */
+      cohorts: array(object({ id: Id, name: string(), waiting: integer() })),
+      assignments: array(object({ id: Id, title: string(), waiting: integer() })),
+    }),
+  },
+  'GET learning/marking/:id': {
+    summary: 'An attempt as its marker reads it. What another marker of a final thinks is not told before.',
+    ...TEACH,
+    params,
+    reply: object({ data: MarkedAttempt }),
+  },
+  'POST learning/marking/:id/claim': {
+    summary: 'Keeps an attempt for the caller for half an hour; `take` also from somebody else.',
+    ...TEACH,
+    params,
+    body: object({ take: optional(boolean()) }),
+    reply: object({ until: Instant }),
+  },
+  'POST learning/marking/:id/review': {
+    summary:
+      'Says what is thought of an attempt: a draft for oneself, or done and with that told to the trainee.',
+    ...TEACH,
+    params,
+    body: object({
+      base: Whole,
+      outcome: enums(OUTCOMES),
+      /** Points by the key of the rubric’s row. */
+      marks: Marks,
+      /** Of an assignment without a rubric. */
+      score: optional(nullable(Mark)),
+      comment: size(string(), 0, 8_000),
+      privateNote: size(string(), 0, 4_000),
+      done: boolean(),
+      /** The comments that were taken from the list. */
+      presets: optional(size(array(Id), 0, 40)),
+    }),
+    reply: object({ message: string(), step: enums(MARKING_STEPS), score: nullable(Whole), base: integer() }),
+  },
+  'POST learning/marking/presets': {
+    summary: 'Keeps a comment for next time: for one assignment, or for all.',
+    ...TEACH,
+    body: object({ text: CourseTitle, assignment: optional(nullable(Id)) }),
+    reply: object({ message: string(), data: Preset }),
+  },
+  'DELETE learning/marking/presets/:id': {
+    summary: 'Removes a comment from the list. Where it was given it stays.',
+    ...TEACH,
+    params,
+    reply: Message,
+  },
+})

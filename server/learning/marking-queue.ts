@@ -1,0 +1,194 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql as query,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MarkingRow } from '#contract/learning-marking.ts'
+import { stepOf } from '#rules/learning/marking.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningAttempt,
+  learningClass,
+  learningCohort,
+  learningNode,
+  learningReview,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { taughtBy } from './reach.ts'
+import type { MarkingHandlers } from './table.ts'
+
+const PAGE_SIZE = 25
+/** How many assignments and cohorts the filters name. */
+const MOST_NAMED = 200
+
+const marker = alias(account, 'marker')
+const later = alias(learningAttempt, 'later_attempt')
+
+/** Attempts with whose they are, where they belong, and who is at them. */
+export const attemptsIn = (sql: Sql) =>
+  sql
+    .select({
+      attempt: learningAttempt,
+      trainee: learningTrainee,
+      owner: account,
+      cohort: learningCohort,
+      class: learningClass.name,
+      isFinal: query<boolean>`coalesce((${learningNode.body}->>'final')::boolean, false)`,
+      marker,
+    })
+    .from(learningAttempt)
+    .innerJoin(learningTrainee, eq(learningTrainee.id, learningAttempt.trainee))
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .innerJoin(learningCohort, eq(learningCohort.id, learningAttempt.cohort))
+    .innerJoin(learningClass, eq(learningClass.id, learningTrainee.class))
+    .leftJoin(
+      learningNode,
+      and(
+        eq(learningNode.edition, learningCohort.edition),
+        eq(learningNode.key, learningAttempt.assignment),
+        eq(learningNode.kind, 'assignment'),
+      ),
+    )
+    .leftJoin(marker, eq(marker.id, learningAttempt.claimedBy))
+    .$dynamic()
+export type FoundAttempt = Awaited<ReturnType<typeof attemptsIn>>[number]
+
+/** Nothing newer was handed in, and it is not for somebody else to go on: whoever marked a final first is not its second marker. */
+function waits(sql: Sql, { id }: Person): SQL {
+  const newer = sql
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.trainee, learningAttempt.trainee),
+        eq(later.assignment, learningAttempt.assignment),
+        gt(later.number, learningAttempt.number),
+      ),
+    )
+  const done = (whose: SQL) =>
+    sql
+      .select({ version: learningReview.version })
+      .from(learningReview)
+      .where(and(eq(learningReview.attempt, learningAttempt.id), isNotNull(learningReview.doneAt), whose))
+  return and(
+    isNull(learningAttempt.outcome),
+    ne(learningTrainee.state, 'left'),
+    notExists(newer),
+    or(notExists(done(eq(learningReview.by, id))), exists(done(ne(learningReview.by, id)))),
+  ) as SQL
+}
+
+/** How many markers are done with attempts that nobody has posted anything of. */
+export async function doneOn(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql
+    .select({ attempt: learningReview.attempt, many: count() })
+    .from(learningReview)
+    .where(
+      and(
+        inArray(learningReview.attempt, [...ids]),
+        isNotNull(learningReview.doneAt),
+        isNull(learningReview.postedAt),
+      ),
+    )
+    .groupBy(learningReview.attempt)
+  return new Map(rows.map(({ attempt, many }) => [attempt, many]))
+}
+
+export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, 'id'>): MarkingRow {
+  const { attempt, owner, marker: at } = one
+  const until = attempt.claimedUntil
+  const isClaimed = at !== null && until !== null && until.getTime() > Date.now()
+  return {
+    ...{ id: attempt.id, trainee: { id: one.trainee.id, name: nameOf(owner) } },
+    ...{ cohort: one.cohort.name, class: one.class },
+    assignment: { id: attempt.assignment, title: attempt.asked.title },
+    ...{ number: attempt.number, at: attempt.writtenAt.toISOString(), late: attempt.late },
+    ...{ final: one.isFinal, step: stepOf(one.isFinal, attempt.outcome !== null, done) },
+    ...{ outcome: attempt.outcome, score: attempt.score },
+    claimed: isClaimed
+      ? { name: nameOf(at), mine: at.id === person.id, until: (until as Date).toISOString() }
+      : null,
+  }
+}
+
+export const queueHandlers: Pick<MarkingHandlers, 'GET learning/marking'> = {
+  'GET learning/marking': async ({ query: asked }, { database: { sql }, person }) => {
+    const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, assignment } = asked
+    const reached = taughtBy(sql, person, 'mark')
+    const stands = state === 'waiting' ? waits(sql, person) : isNotNull(learningAttempt.outcome)
+    const wanted = and(
+      reached,
+      stands,
+      cohort ? eq(learningAttempt.cohort, cohort) : undefined,
+      assignment ? eq(learningAttempt.assignment, assignment) : undefined,
+    )
+    const counted = sql
+      .select({ many: count() })
+      .from(learningAttempt)
+      .innerJoin(learningTrainee, eq(learningTrainee.id, learningAttempt.trainee))
+      .where(wanted)
+    const [rows, [all], named] = await Promise.all([
+      attemptsIn(sql)
+        .where(wanted)
+        .orderBy(
+          ...(state === 'waiting'
+            ? [query`${learningAttempt.number} > 1 desc`, asc(learningAttempt.at)]
+            : [desc(learningAttempt.reviewedAt)]),
+          asc(learningAttempt.id),
+        )
+        .limit(size)
+        .offset((page - 1) * size),
+      counted,
+      sql
+        .select({
+          cohort: learningCohort.id,
+          name: learningCohort.name,
+          assignment: learningAttempt.assignment,
+          title: query<string>`min(${learningAttempt.asked}->>'title')`,
+          waiting: count(),
+        })
+        .from(learningAttempt)
+        .innerJoin(learningTrainee, eq(learningTrainee.id, learningAttempt.trainee))
+        .innerJoin(learningCohort, eq(learningCohort.id, learningAttempt.cohort))
+        .where(and(reached, stands))
+        .groupBy(learningCohort.id, learningCohort.name, learningAttempt.assignment)
+        .orderBy(desc(learningCohort.startsOn), asc(learningAttempt.assignment))
+        .limit(MOST_NAMED),
+    ])
+    const done = await doneOn(
+      sql,
+      rows.map(({ attempt }) => attempt.id),
+    )
+    const sum = new Map<string, { id: string; name: string; waiting: number }>()
+    const tasks = new Map<string, { id: string; title: string; waiting: number }>()
+    for (const one of named) {
+      const group = sum.get(one.cohort) ?? { id: one.cohort, name: one.name, waiting: 0 }
+      sum.set(one.cohort, { ...group, waiting: group.waiting + one.waiting })
+      if (cohort && cohort !== one.cohort) continue
+      const task = tasks.get(one.assignment) ?? { id: one.assignment, title: one.title, waiting: 0 }
+      tasks.set(one.assignment, { ...task, waiting: task.waiting + one.waiting })
+    }
+    return {
+      data: rows.map(one => shownRow(one, done.get(one.attempt.id) ?? 0, person)),
+      ...{ total: all?.many ?? 0, page, size },
+      ...{ cohorts: [...sum.values()], assignments: [...tasks.values()] },
+    }
+  },
+}

@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { learningAttempt, learningNode, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addCohort, addTeacher, addTrainee, type Cohort, pair } from './testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let cohort: Cohort
+  let trainer: Signed
+  let second: Signed
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    cohort = await addCohort(database)
+    trainer = await signIn(database, 'sales')
+    second = await signIn(database, 'sales')
+    for (const { id } of [trainer, second]) await addTeacher(database, cohort, id, 'trainer')
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  type Trainee = Awaited<ReturnType<typeof addTrainee>>
+  const handIn = async (own: Trainee, at = 0, of = cohort) => {
+    const call = `POST lms/assignments/${of.assignments[at]}/submits`
+    const answers = { 1: 'Bread', 2: 'stock' }
+    return (await callAs(app, own, call, { traineeId: own.trainee, answers })).body.id as string
+  }
+  const handedIn = async (at = 0, of = cohort) => {
+    const own = await addTrainee(database, of)
+    if (at > 0) await handIn(own, 0, of)
+    return { own, id: await handIn(own, at, of) }
+  }
+  const review = (by: Signed, id: string, more: object = {}) =>
+    callAs(app, by, `POST learning/marking/${id}/review`, {
+      ...{ base: 0, outcome: 'accepted', marks: { clear: 80 }, comment: 'Good.', privateNote: '' },
+      ...{ done: true, ...more },
+    })
+  const read = async (by: Signed, id: string) =>
+    (await callAs(app, by, `GET learning/marking/${id}`)).body.data
+  const queue = async (by: Signed, more = '') =>
+    (await callAs(app, by, `GET learning/marking?size=100${more}`)).body
+  const seen = async (own: Trainee, at = 0, of = cohort) =>
+    (await callAs(app, own, `GET lms/assignments/${of.assignments[at]}/submits?trainee_id=${own.trainee}`))
+      .body.data[0]
+  const alerts = (own: Trainee) =>
+    database.sql.select().from(notification).where(eq(notification.account, own.id))
+
+  describe('the queue', () => {
+    it('has what waits, tries after a return first, and loses it once it is marked', async () => {
+      const { id } = await handedIn()
+      const again = await handedIn()
+      await review(trainer, again.id, { outcome: 'returned', comment: 'Say more.' })
+      const retry = await handIn(again.own)
+      const { data, cohorts, assignments } = await queue(trainer, `&cohort=${cohort.id}`)
+      const ids = data.map((one: { id: string }) => one.id)
+      expect(ids).toContain(id)
+      expect(ids).not.toContain(again.id)
+      expect(ids.indexOf(retry)).toBeLessThan(ids.indexOf(id))
+      expect(cohorts[0]).toMatchObject({ id: cohort.id, waiting: ids.length })
+      expect(assignments[0]).toMatchObject({ id: cohort.assignments[0] })
+      await review(trainer, id)
+      const after = (await queue(trainer)).data.map((one: { id: string }) => one.id)
+      expect(after).not.toContain(id)
+      const marked = await queue(trainer, '&state=marked')
+      expect(marked.data[0]).toMatchObject({ id, step: 'done', score: 80 })
+    })
+
+    it('has the newest try alone, and only that one can be marked', async () => {
+      const { own, id } = await handedIn()
+      const newer = await handIn(own)
+      const ids = (await queue(trainer)).data.map((one: { id: string }) => one.id)
+      expect([ids.includes(id), ids.includes(newer)]).toEqual([false, true])
+      expect(await review(trainer, id)).toMatchObject({ status: 409 })
+      expect(await read(trainer, newer)).toMatchObject({ newer: null, earlier: [{ id }] })
+    })
+
+    it.each([
+      ['a trainer of another cohort', 'sales', false],
+      ['a mentor', 'digiprime', false],
+      ['who manages courses', 'processor', true],
+    ] as const)('is open to %s: %s, %s', async (who, role, isOpen) => {
+      const { own, id } = await handedIn()
+      const person = await signIn(database, role)
+      if (role === 'sales') await addTeacher(database, await addCohort(database), person.id, 'trainer')
+      if (role === 'digiprime') await pair(database, own.trainee, person.id)
+      const ids = (await queue(person)).data.map((one: { id: string }) => one.id)
+      expect([who, ids.includes(id)]).toEqual([who, isOpen])
+      expect((await review(person, id)).status).toBe(isOpen ? 200 : 404)
+      // a mentor reads what theirs handed in
+      const reads = await callAs(app, person, `GET learning/marking/${id}`)
+      expect(reads.status).toBe(who === 'a trainer of another cohort' ? 404 : 200)
+    })
+
+    it('is closed to trainees and to other tenants', async () => {
+      const { own, id } = await handedIn()
+      expect((await callAs(app, own, `GET learning/marking/${id}`)).status).toBe(403)
+      const jenga = await signIn(database, 'super', { tenant: 'jenga' })
+      expect((await callAs(app, jenga, `GET learning/marking/${id}`)).status).toBe(404)
+      expect((await review(jenga, id)).status).toBe(404)
+    })
+  })
+
+  describe('a review', () => {
+    it('is told to the trainee once it is posted, and not before', async () => {
+      const { own, id } = await handedIn()
+      expect((await review(trainer, id, { done: false, privateNote: 'Call her' })).status).toBe(200)
+      expect(await seen(own)).toMatchObject({ score: null, feedback: null })
+      expect(await alerts(own)).toEqual([])
+      expect((await read(second, id)).reviews).toEqual([])
+      const { base } = await read(trainer, id)
+      expect((await review(trainer, id, { base })).body).toMatchObject({ step: 'done', score: 80 })
+      expect(await seen(own)).toMatchObject({
+        score: 80,
+        feedback: { outcome: 'accepted', comment: 'Good.', rows: [{ name: 'Clear', points: 80, most: 100 }] },
+      })
+      expect(JSON.stringify(await seen(own))).not.toContain('Call her')
+      expect(await alerts(own)).toMatchObject([
+        { kind: 'learning-graded', values: { assignment: 'Assignment 1', score: '80 / 100' } },
+      ])
+    })
+
+    it('hands back without a mark, and says why', async () => {
+      const { own, id } = await handedIn()
+      expect((await review(trainer, id, { outcome: 'returned', comment: ' ' })).body.fields).toEqual({
+        comment: 'Say what to do better.',
+      })
+      await review(trainer, id, { outcome: 'returned', comment: 'Add the rent.' })
+      expect(await seen(own)).toMatchObject({ score: null, feedback: { outcome: 'returned', rows: [] } })
+      expect(await alerts(own)).toMatchObject([{ kind: 'learning-returned' }])
+    })
+
+    it.each([
+      ['no points', {}],
+      ['more than there are', { clear: 100, other: 4 }],
+    ])('wants points for each row: %s', async (_, marks) => {
+      const { id } = await handedIn()
+      const { status } = await review(trainer, id, { marks })
+      expect(status).toBe('clear' in marks ? 200 : 400)
+    })
+
+    it('does not overwrite what somebody else said meanwhile', async () => {
+      const { own, id } = await handedIn()
+      await review(trainer, id)
+      expect(await review(second, id, { marks: { clear: 10 } })).toMatchObject({ status: 409 })
+      expect((await review(second, id, { base: 1, marks: { clear: 90 } })).status).toBe(200)
+      expect(await seen(own)).toMatchObject({ score: 90 })
+      expect((await read(second, id)).reviews).toHaveLength(2)
+    })
+
+    it('is for whoever took the attempt, for half an hour', async () => {
+      const { id } = await handedIn()
+      expect((await callAs(app, trainer, `POST learning/marking/${id}/claim`, {})).status).toBe(200)
+      expect(await callAs(app, second, `POST learning/marking/${id}/claim`, {})).toMatchObject({
+        status: 409,
+      })
+      expect((await review(second, id)).status).toBe(409)
+      expect((await queue(second)).data.find((one: { id: string }) => one.id === id).claimed).toMatchObject({
+        ...{ name: trainer.name, mine: false },
+      })
+      const past = new Date(Date.now() - 1_000)
+      await database.sql.update(learningAttempt).set({ claimedUntil: past }).where(eq(learningAttempt.id, id))
+      expect((await callAs(app, second, `POST learning/marking/${id}/claim`, {})).status).toBe(200)
+      expect((await callAs(app, trainer, `POST learning/marking/${id}/claim`, { take: true })).status).toBe(
+        200,
+      )
+      expect((await review(trainer, id)).status).toBe(200)
+    })
+  })
+
+  describe('a final', () => {
+    let finals: Cohort
+    beforeAll(async () => {
+      finals = await addCohort(database)
+      for (const { id } of [trainer, second]) await addTeacher(database, finals, id, 'trainer')
+      const [node] = await database.sql
+        .select()
+        .from(learningNode)
+        .where(eq(learningNode.key, finals.assignments[0]))
+      await database.sql
+        .update(learningNode)
+        .set({ body: { ...(node?.body as object), final: true } as never })
+        .where(eq(learningNode.key, finals.assignments[0]))
+    })
+
+    it('is marked by two, who do not see each other’s marks, and their mean counts', async () => {
+      const { own, id } = await handedIn(0, finals)
+      expect((await review(trainer, id, { comment: 'Clear.' })).body).toMatchObject({ step: 'second' })
+      expect(await seen(own, 0, finals)).toMatchObject({ score: null, feedback: null })
+      const ids = async (by: Signed) => (await queue(by)).data.map((one: { id: string }) => one.id)
+      expect([(await ids(trainer)).includes(id), (await ids(second)).includes(id)]).toEqual([false, true])
+      expect(await read(second, id)).toMatchObject({ step: 'second', base: 1, reviews: [] })
+      expect(await review(trainer, id, { base: 1 })).toMatchObject({ status: 409 })
+      const done = await review(second, id, { base: 1, marks: { clear: 73 }, comment: 'Short.' })
+      expect(done.body).toMatchObject({ step: 'done', score: 77 })
+      expect(await seen(own, 0, finals)).toMatchObject({
+        score: 77,
+        feedback: { comment: 'Clear.\n\nShort.', by: `${trainer.name}, ${second.name}` },
+      })
+    })
+
+    it('is settled by somebody where the two are far apart', async () => {
+      const { own, id } = await handedIn(0, finals)
+      await review(trainer, id)
+      expect((await review(second, id, { base: 1, marks: { clear: 40 } })).body.step).toBe('settle')
+      expect(await seen(own, 0, finals)).toMatchObject({ score: null })
+      expect((await read(trainer, id)).reviews).toHaveLength(2)
+      expect((await review(trainer, id, { base: 2, marks: { clear: 60 } })).body.step).toBe('done')
+      expect(await seen(own, 0, finals)).toMatchObject({ score: 60 })
+    })
+
+    it('is handed back by one', async () => {
+      const { id } = await handedIn(0, finals)
+      const { body } = await review(trainer, id, { outcome: 'returned', comment: 'Add it.' })
+      expect(body.step).toBe('done')
+    })
+  })
+
+  it('keeps comments for next time, those given most first', async () => {
+    const { id } = await handedIn()
+    const add = async (en: string) =>
+      (await callAs(app, trainer, 'POST learning/marking/presets', { text: { en } })).body.data.id
+    const [one, two] = [await add('Show your costs.'), await add('Well done.')]
+    await review(trainer, id, { presets: [one] })
+    const next = await handedIn()
+    const texts = (await read(trainer, next.id)).presets.map(({ text }: { text: { en: string } }) => text.en)
+    expect(texts).toEqual(['Show your costs.', 'Well done.'])
+    await callAs(app, trainer, `DELETE learning/marking/presets/${two}`)
+    expect((await read(trainer, next.id)).presets).toHaveLength(1)
+  })
+})

@@ -1,0 +1,287 @@
+import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
+import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
+import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marking.ts'
+import type { Sql } from '#server/db/open.ts'
+import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { tell } from '#server/live/feed.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { shownAttempts } from './assignments.ts'
+import { inReading, nodesOf } from './course.ts'
+import { attemptsIn, doneOn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
+import { presetHandlers, presetsFor } from './presets.ts'
+import { reaches } from './reach.ts'
+import { addEvent } from './record.ts'
+import type { MarkingHandlers, Signed } from './table.ts'
+
+/** How long somebody has an attempt for themselves, in ms. */
+const CLAIM = 30 * 60_000
+
+type Review = typeof learningReview.$inferSelect
+
+/** An attempt of somebody whom a person teaches. @throws Refusal not-found for those of others, too */
+async function needAttempt(
+  sql: Sql,
+  person: Person,
+  id: string,
+  reach: 'look' | 'mark',
+): Promise<FoundAttempt> {
+  const [found] = await attemptsIn(sql).where(eq(learningAttempt.id, id))
+  if (!found || !(await reaches(sql, person, found.trainee.id, reach))) {
+    throw new Refusal('not-found', 'marking.none')
+  }
+  return found
+}
+
+const reviewsOf = (sql: Sql, attempt: string): Promise<Review[]> =>
+  sql.select().from(learningReview).where(eq(learningReview.attempt, attempt)).orderBy(learningReview.version)
+
+/** What was done of an attempt that has nothing posted yet. */
+const doneIn = (reviews: readonly Review[]) => reviews.filter(({ doneAt, postedAt }) => doneAt && !postedAt)
+
+/** The newest attempt of the same trainee after one. */
+async function newerThan(sql: Sql, { attempt }: FoundAttempt): Promise<string | null> {
+  const [row] = await sql
+    .select({ id: learningAttempt.id })
+    .from(learningAttempt)
+    .where(
+      and(
+        eq(learningAttempt.trainee, attempt.trainee),
+        eq(learningAttempt.assignment, attempt.assignment),
+        gt(learningAttempt.number, attempt.number),
+      ),
+    )
+    .orderBy(desc(learningAttempt.number))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** A draft is its marker's alone, and nobody learns what another marker of a final thinks while they are to judge for themselves. */
+function shownReviews(reviews: readonly Review[], step: MarkingStep, { id }: Person): MarkingReview[] {
+  return reviews
+    .filter(one => one.postedAt || one.by === id || (one.doneAt && step !== 'second'))
+    .map(one => ({
+      ...{ version: one.version, outcome: one.outcome, score: one.score, marks: one.marks },
+      ...{ comment: one.comment, privateNote: one.privateNote, by: one.byName, mine: one.by === id },
+      state: one.postedAt ? 'posted' : one.doneAt ? 'done' : 'draft',
+      at: (one.postedAt ?? one.doneAt ?? one.at).toISOString(),
+    }))
+}
+
+const newest = (reviews: readonly Review[]): number => reviews.at(-1)?.version ?? 0
+
+async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> {
+  const { database, person } = context
+  const { sql } = database
+  const found = await needAttempt(sql, person, id, 'look')
+  const { attempt, cohort, owner } = found
+  const [reviews, done, mayMark, newer, nodes, before, presets] = await Promise.all([
+    reviewsOf(sql, id),
+    doneOn(sql, [id]),
+    reaches(sql, person, attempt.trainee, 'mark'),
+    newerThan(sql, found),
+    nodesOf(sql, cohort.edition, ['assignment'], eq(learningNode.key, attempt.assignment)),
+    sql
+      .select()
+      .from(learningAttempt)
+      .where(
+        and(
+          eq(learningAttempt.trainee, attempt.trainee),
+          eq(learningAttempt.assignment, attempt.assignment),
+          lt(learningAttempt.number, attempt.number),
+        ),
+      )
+      .orderBy(desc(learningAttempt.number)),
+    presetsFor(sql, person.tenant, attempt.assignment),
+  ])
+  const row = shownRow(found, done.get(id) ?? 0, person)
+  const [shown] = await shownAttempts(context, [attempt])
+  const [node] = nodes
+  return {
+    ...row,
+    ...{ language: attempt.language, rubric: attempt.asked.rubric, answers: attempt.answers },
+    brief: node ? inReading(node.body.text, attempt.language, owner.language) : '',
+    tasks: attempt.asked.tasks.map((task, at) => ({ ...task, right: node?.body.tasks[at]?.right ?? [] })),
+    files: shown?.files ?? {},
+    ...{ mayMark, newer, base: newest(reviews), reviews: shownReviews(reviews, row.step, person) },
+    ...{ earlier: await shownAttempts(context, before), presets },
+  }
+}
+
+type Said = Pick<Review, 'outcome' | 'score' | 'marks' | 'comment' | 'privateNote'>
+
+/** Tells a trainee what was said of their attempt: from now on it counts. */
+async function post(
+  change: Sql,
+  { attempt, trainee, owner }: FoundAttempt,
+  said: Said & Pick<Review, 'by' | 'byName' | 'version' | 'second'>,
+  { home }: Signed,
+): Promise<void> {
+  const at = new Date()
+  await change.insert(learningReview).values({ attempt: attempt.id, ...said, doneAt: at, postedAt: at })
+  await change
+    .update(learningAttempt)
+    .set({ outcome: said.outcome, score: said.score, reviewedAt: at, claimedBy: null, claimedUntil: null })
+    .where(eq(learningAttempt.id, attempt.id))
+  const isAccepted = said.outcome === 'accepted'
+  const { title } = attempt.asked
+  await addEvent(
+    change,
+    { trainee },
+    {
+      ...{
+        verb: isAccepted ? 'graded' : 'returned',
+        object: 'assignment',
+        id: attempt.assignment,
+        name: title,
+      },
+      result: { attempt: attempt.number, score: said.score },
+    },
+  )
+  const path = `/dashboard/lms/learning/assignments/${attempt.assignment}`
+  const event = isAccepted
+    ? {
+        template: 'learning-graded' as const,
+        values: { assignment: title, score: `${said.score ?? 0} / 100` },
+        path,
+      }
+    : { template: 'learning-returned' as const, values: { assignment: title, reason: said.comment }, path }
+  await notify(change, owner, event, { home, key: `learning-marked:${attempt.id}:${said.version}` })
+  await tell(change, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
+}
+
+export const markingHandlers: MarkingHandlers = {
+  ...queueHandlers,
+  ...presetHandlers,
+  'GET learning/marking/:id': async ({ params }, context) => ({
+    data: await readAttempt(context, params.id),
+  }),
+  'POST learning/marking/:id/claim': async ({ params, body }, { database: { sql }, person }) => {
+    const found = await needAttempt(sql, person, params.id, 'mark')
+    const until = new Date(Date.now() + CLAIM)
+    const free = or(
+      query`${learningAttempt.claimedBy} is null`,
+      eq(learningAttempt.claimedBy, person.id),
+      lt(learningAttempt.claimedUntil, new Date()),
+    )
+    const [row] = await sql
+      .update(learningAttempt)
+      .set({ claimedBy: person.id, claimedUntil: until })
+      .where(and(eq(learningAttempt.id, params.id), body.take ? undefined : free))
+      .returning({ id: learningAttempt.id })
+    if (!row) {
+      throw new Refusal(
+        'conflict',
+        msg('marking.claimed', { name: found.marker ? nameOf(found.marker) : '' }),
+      )
+    }
+    return { until: until.toISOString() }
+  },
+  'POST learning/marking/:id/review': async ({ params, body }, context) => {
+    const { database, person } = context
+    return database.sql.transaction(async change => {
+      // reviews of an attempt come one after the other
+      await change
+        .select({ id: learningAttempt.id })
+        .from(learningAttempt)
+        .where(eq(learningAttempt.id, params.id))
+        .for('update')
+      const found = await needAttempt(change, person, params.id, 'mark')
+      const { attempt, marker } = found
+      const { rubric } = attempt.asked
+      const reviews = await reviewsOf(change, attempt.id)
+      if (newest(reviews) !== body.base) throw new Refusal('conflict', 'marking.changed')
+      const { claimedBy, claimedUntil } = attempt
+      if (claimedBy && claimedBy !== person.id && claimedUntil && claimedUntil > new Date()) {
+        throw new Refusal('conflict', msg('marking.claimed', { name: marker ? nameOf(marker) : '' }))
+      }
+      const isAccepted = body.outcome === 'accepted'
+      const marks = isAccepted
+        ? Object.fromEntries(
+            rubric.flatMap(({ key }) => (body.marks[key] === undefined ? [] : [[key, body.marks[key]]])),
+          )
+        : {}
+      const said: Said & Pick<Review, 'by' | 'byName'> = {
+        ...{
+          outcome: body.outcome,
+          marks,
+          comment: body.comment.trim(),
+          privateNote: body.privateNote.trim(),
+        },
+        score: !isAccepted ? null : rubric.length > 0 ? scoreOfMarks(rubric, marks) : (body.score ?? null),
+        ...{ by: person.id, byName: person.name },
+      }
+      const last = reviews.at(-1)
+      // a draft of one's own is not kept beside what takes its place
+      const draft = last && last.by === person.id && !last.doneAt && !last.postedAt ? last : null
+      if (draft) {
+        await change
+          .delete(learningReview)
+          .where(and(eq(learningReview.attempt, attempt.id), eq(learningReview.version, draft.version)))
+      }
+      const version = draft?.version ?? newest(reviews) + 1
+      const done = doneIn(reviews)
+      const step = stepOf(found.isFinal, attempt.outcome !== null, done.length)
+      if (!body.done) {
+        await change.insert(learningReview).values({ attempt: attempt.id, version, ...said })
+        return { message: msg('marking.draft'), step, score: said.score, base: version }
+      }
+      if (await newerThan(change, found)) throw new Refusal('conflict', 'marking.newer')
+      requireWhole(rubric, said)
+      if (body.presets?.length) {
+        await change
+          .update(learningPreset)
+          .set({ uses: query`${learningPreset.uses} + 1` })
+          .where(and(inArray(learningPreset.id, body.presets), eq(learningPreset.tenant, person.tenant)))
+      }
+      const isPair = found.isFinal && (step === 'second' || (step === 'first' && isAccepted))
+      if (!isPair) {
+        await post(change, found, { ...said, version, second: step === 'settle' }, context)
+        return { message: msg('marking.posted'), step: 'done', score: said.score, base: version }
+      }
+      const [first] = done
+      if (first?.by === person.id) throw new Refusal('conflict', 'marking.other-second')
+      const isSecond = first !== undefined
+      await change
+        .insert(learningReview)
+        .values({ attempt: attempt.id, version, ...said, second: isSecond, doneAt: new Date() })
+      await change
+        .update(learningAttempt)
+        .set({ claimedBy: null, claimedUntil: null })
+        .where(eq(learningAttempt.id, attempt.id))
+      const both = first && settled(rubric, first, said)
+      if (first && both) {
+        const comment = [first.comment, said.comment].filter(Boolean).join('\n\n')
+        const byName = `${first.byName}, ${person.name}`
+        const agreed = { ...both, marks: { ...both.marks }, comment, privateNote: '', by: person.id, byName }
+        await post(change, found, { ...agreed, version: version + 1, second: true }, context)
+        return { message: msg('marking.posted'), step: 'done', score: both.score, base: version + 1 }
+      }
+      await tell(change, `staff:${person.tenant}`, 'learning')
+      return {
+        message: msg(isSecond ? 'marking.apart' : 'marking.second'),
+        ...{ step: isSecond ? 'settle' : 'second', score: said.score, base: version },
+      }
+    })
+  },
+}
+
+/** @throws Refusal invalid while something is missing that a trainee would miss */
+function requireWhole(
+  rubric: FoundAttempt['attempt']['asked']['rubric'],
+  { outcome, marks, score, comment }: Said,
+) {
+  if (outcome === 'returned') {
+    if (comment === '') throw new Refusal('invalid', 'marking.say-why', { comment: 'marking.say-why' })
+    return
+  }
+  const open = rowsToMark(rubric, marks)
+  if (open.length > 0) {
+    const fields = Object.fromEntries(open.map(key => [`marks.${key}`, 'marking.points' as const]))
+    throw new Refusal('invalid', 'marking.all-rows', fields)
+  }
+  if (score === null) throw new Refusal('invalid', 'marking.all-rows', { score: 'marking.points' })
+}

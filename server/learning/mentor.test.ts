@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { file, learningPitch, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addCohort, addTeacher, addTrainee, type Cohort, mark, pair } from './testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let cohort: Cohort
+  let mentor: Signed
+  let theirs: Awaited<ReturnType<typeof addTrainee>>
+  let others: typeof theirs
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+    cohort = await addCohort(database)
+    mentor = await signIn(database, 'digiprime')
+    theirs = await addTrainee(database, cohort)
+    others = await addTrainee(database, cohort)
+    await pair(database, theirs.trainee, mentor.id)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const addDeck = async (own: typeof theirs, version = 1) => {
+    const [kept] = await database.sql
+      .insert(file)
+      .values({
+        ...{ tenant: 'wezesha', owner: own.id, purpose: 'POST media/upload file', name: 'deck.pdf' },
+        ...{ type: 'application/pdf', size: 9, sha256: `deck ${own.id} ${version}` },
+      })
+      .returning()
+    const [deck] = await database.sql
+      .insert(learningPitch)
+      .values({ trainee: own.trainee, pitch: 1, version, file: kept?.id as string, by: own.id })
+      .returning()
+    return deck?.id as string
+  }
+
+  it('lists the mentor’s own trainees with what they wrote and how far they are', async () => {
+    const call = `POST lms/assignments/${cohort.assignments[0]}/submits`
+    await callAs(app, theirs, call, { traineeId: theirs.trainee, answers: { 1: 'Bread', 2: 'stock' } })
+    await callAs(app, theirs, 'POST lms/messages', { content: { kind: 'text', text: 'Habari?' } })
+    const { body } = await callAs(app, mentor, 'GET learning/mentor/trainees')
+    expect(body.data).toMatchObject([
+      {
+        ...{ id: theirs.trainee, submitted: 1, total: 2, percent: 50, unread: 1 },
+        lastMessage: { text: 'Habari?', mine: false },
+      },
+    ])
+    const talk = `cohort_id=${cohort.id}&trainee_id=${theirs.trainee}&mentor_id=${mentor.id}`
+    expect((await callAs(app, mentor, `GET lms/messages?${talk}`)).body.data).toMatchObject([
+      { sender: 'trainer', content: { text: 'Habari?' } },
+    ])
+  })
+
+  describe('a mentor reaches theirs alone', () => {
+    it.each([
+      ['how they stand', (id: string) => `GET learning/mentor/trainees/${id}`],
+      [
+        'what they handed in',
+        (id: string) => `GET learning/mentor/trainees/${id}/assignments/${'0'.repeat(24)}`,
+      ],
+      ['their messages', (id: string) => `GET lms/messages?trainee_id=${id}`],
+    ])('%s', async (_, call) => {
+      expect((await callAs(app, mentor, call(theirs.trainee))).status).toBe(200)
+      expect([403, 404]).toContain((await callAs(app, mentor, call(others.trainee))).status)
+    })
+
+    it('with what was posted of their work, and no draft', async () => {
+      const own = await addTrainee(database, cohort)
+      await pair(database, own.trainee, mentor.id)
+      const [first] = cohort.assignments
+      const sent = await callAs(app, own, `POST lms/assignments/${first}/submits`, {
+        ...{ traineeId: own.trainee, answers: { 1: 'Milk', 2: 'rent' } },
+      })
+      const call = `GET learning/mentor/trainees/${own.trainee}/assignments/${first}`
+      expect((await callAs(app, mentor, call)).body.data).toMatchObject([{ score: null, feedback: null }])
+      await mark(database, sent.body.id, 70)
+      expect((await callAs(app, mentor, call)).body.data).toMatchObject([{ score: 70 }])
+    })
+  })
+
+  it('says something of a deck, which its trainee reads and is told', async () => {
+    const old = await addDeck(theirs)
+    const deck = await addDeck(theirs, 2)
+    const foreign = await addDeck(others)
+    const waiting = async () =>
+      (await callAs(app, mentor, 'GET learning/decks')).body.data.map((one: { id: string }) => one.id)
+    expect(await waiting()).toEqual([deck])
+    const say = (id: string) =>
+      callAs(app, mentor, `POST learning/decks/${id}/review`, {
+        verdict: 'again',
+        comment: 'Begin with who buys.',
+      })
+    expect((await say(foreign)).status).toBe(404)
+    expect((await say(deck)).status).toBe(200)
+    expect(await waiting()).toEqual([])
+    const { body } = await callAs(app, theirs, `GET lms/pitch-decks/1?traineeId=${theirs.trainee}`)
+    expect(body.data).toMatchObject([
+      { id: old, reviews: [] },
+      { id: deck, reviews: [{ verdict: 'again', comment: 'Begin with who buys.', by: mentor.name }] },
+    ])
+    const told = await database.sql.select().from(notification)
+    expect(told).toContainEqual(expect.objectContaining({ account: theirs.id, kind: 'learning-deck' }))
+  })
+
+  describe('scores', () => {
+    const enter = (
+      by: Signed,
+      trainee: string,
+      item: string,
+      score: number | null,
+      before: number | null = null,
+    ) => callAs(app, by, 'POST learning/scores', { trainee, item, score, before })
+
+    it('are entered by trainers, and growth follows', async () => {
+      const trainer = await signIn(database, 'sales')
+      await addTeacher(database, cohort, trainer.id, 'trainer')
+      await enter(trainer, theirs.trainee, 'pitch1', 2)
+      const { body } = await enter(trainer, theirs.trainee, 'pitch2', 5)
+      expect(body.data).toMatchObject({ scores: { pitch1: 2, pitch2: 5, pitchGrowth: 5 }, total: 12 })
+      const shown = await callAs(app, theirs, `GET lms/scores/aggregates?trainee_id=${theirs.trainee}`)
+      expect(shown.body.data).toMatchObject({ pitchGrowth: 5, total: 12, trainer: null })
+      expect((await enter(trainer, theirs.trainee, 'pitch1', 3)).status).toBe(409)
+      expect((await enter(trainer, theirs.trainee, 'pitch1', null, 2)).body.data.scores.pitch1).toBeNull()
+      expect((await enter(trainer, theirs.trainee, 'pitchGrowth', 5)).status).toBe(400)
+      expect((await enter(trainer, theirs.trainee, 'trainer', 6)).status).toBe(400)
+      const list = await callAs(app, trainer, `GET learning/scores?cohort=${cohort.id}&search=mwangi`)
+      expect(list.body.total).toBeGreaterThan(1)
+    })
+
+    it('of a mentor are theirs to enter, for their own trainees', async () => {
+      expect((await enter(mentor, theirs.trainee, 'mentor', 4)).status).toBe(200)
+      expect((await enter(mentor, theirs.trainee, 'trainer', 4)).status).toBe(403)
+      expect((await enter(mentor, others.trainee, 'mentor', 4)).status).toBe(404)
+      const { body } = await callAs(app, mentor, 'GET learning/scores')
+      const ids = body.data.map(({ trainee }: { trainee: { id: string } }) => trainee.id)
+      expect(ids).toContain(theirs.trainee)
+      expect(ids).not.toContain(others.trainee)
+    })
+  })
+})

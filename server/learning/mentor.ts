@@ -1,0 +1,133 @@
+import { and, count, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
+import type { MentorTrainee } from '#contract/learning-mentor.ts'
+import { progressOf } from '#rules/learning/sequence.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  learningAttempt,
+  learningMessage,
+  learningPitch,
+  learningRead,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { shownAttempts } from './assignments.ts'
+import { decksOf, deckWaits } from './pitches.ts'
+import { mentoredBy, requireTaught } from './reach.ts'
+import { standingOf } from './standing.ts'
+import type { MentorHandlers } from './table.ts'
+import { learnersIn } from './trainee.ts'
+
+/** How much of the last message is told. */
+const SHORT = 120
+
+/** Of a mentor's conversations: the last message, and how many of the other side they have not read. */
+async function talksOf(sql: Sql, { id }: Person, trainees: readonly string[]) {
+  if (trainees.length === 0) return { last: new Map(), unread: new Map() }
+  const mine = and(eq(learningMessage.mentor, id), inArray(learningMessage.trainee, [...trainees]))
+  const [last, unread] = await Promise.all([
+    sql
+      .selectDistinctOn([learningMessage.trainee])
+      .from(learningMessage)
+      .where(mine)
+      .orderBy(learningMessage.trainee, desc(learningMessage.number)),
+    sql
+      .select({ trainee: learningMessage.trainee, many: count() })
+      .from(learningMessage)
+      .leftJoin(
+        learningRead,
+        and(
+          eq(learningRead.trainee, learningMessage.trainee),
+          eq(learningRead.mentor, learningMessage.mentor),
+          learningRead.byMentor,
+        ),
+      )
+      .where(
+        and(
+          mine,
+          eq(learningMessage.fromMentor, false),
+          gt(learningMessage.number, query`coalesce(${learningRead.read}, 0)`),
+        ),
+      )
+      .groupBy(learningMessage.trainee),
+  ])
+  return {
+    last: new Map(last.map(one => [one.trainee, one])),
+    unread: new Map(unread.map(one => [one.trainee, one.many])),
+  }
+}
+
+export const mentorHandlers: MentorHandlers = {
+  'GET learning/mentor/trainees': async (_, { database: { sql }, person }) => {
+    const own = await learnersIn(sql).where(
+      and(
+        eq(learningTrainee.tenant, person.tenant),
+        mentoredBy(sql, person),
+        query`${learningTrainee.state} <> 'left'`,
+      ),
+    )
+    const ids = own.map(({ trainee }) => trainee.id)
+    const [{ last, unread }, decks, standings] = await Promise.all([
+      talksOf(sql, person, ids),
+      ids.length === 0
+        ? []
+        : sql
+            .select({ trainee: learningPitch.trainee, many: count() })
+            .from(learningPitch)
+            .where(and(inArray(learningPitch.trainee, ids), deckWaits(sql)))
+            .groupBy(learningPitch.trainee),
+      Promise.all(own.map(one => standingOf(sql, one))),
+    ])
+    const waiting = new Map(decks.map(({ trainee, many }) => [trainee, many]))
+    const rows = own.map(({ trainee, cohort, class: group, owner }, at): MentorTrainee => {
+      const message = last.get(trainee.id)
+      return {
+        ...{ id: trainee.id, name: nameOf(owner), cohortId: cohort.id, cohort: cohort.name },
+        ...{ class: group.name, state: trainee.state, ...progressOf(standings[at] ?? []) },
+        lastAt: trainee.lastAt?.toISOString() ?? null,
+        unread: unread.get(trainee.id) ?? 0,
+        lastMessage: message
+          ? {
+              ...{ text: message.text.slice(0, SHORT), at: message.at.toISOString() },
+              mine: message.fromMentor,
+            }
+          : null,
+        decks: waiting.get(trainee.id) ?? 0,
+      }
+    })
+    return {
+      data: rows.sort((one, other) => other.unread - one.unread || one.name.localeCompare(other.name)),
+    }
+  },
+  'GET learning/mentor/trainees/:id': async ({ params, query: { language } }, context) => {
+    const { database, person } = context
+    const { sql } = database
+    const own = await requireTaught(sql, person, params.id, 'look')
+    const { trainee, cohort, class: group, owner } = own
+    const [chapters, decks, mine] = await Promise.all([
+      standingOf(sql, own, language),
+      decksOf(context, trainee.id),
+      sql
+        .select({ id: learningTrainee.id })
+        .from(learningTrainee)
+        .where(and(eq(learningTrainee.id, trainee.id), mentoredBy(sql, person))),
+    ])
+    return {
+      data: {
+        ...{ id: trainee.id, name: nameOf(owner), cohortId: cohort.id, cohort: cohort.name },
+        ...{ class: group.name, state: trainee.state, lastAt: trainee.lastAt?.toISOString() ?? null },
+        ...{ isMine: mine.length > 0, chapters, decks },
+      },
+    }
+  },
+  'GET learning/mentor/trainees/:id/assignments/:assignment': async ({ params }, context) => {
+    const { sql } = context.database
+    await requireTaught(sql, context.person, params.id, 'look')
+    const rows = await sql
+      .select()
+      .from(learningAttempt)
+      .where(and(eq(learningAttempt.trainee, params.id), eq(learningAttempt.assignment, params.assignment)))
+      .orderBy(desc(learningAttempt.number))
+    return { data: await shownAttempts(context, rows) }
+  },
+}
