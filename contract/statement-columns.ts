@@ -10,7 +10,7 @@ export const statementColumns = columns<StatementRow>()({
     of: ({ owner }) => owner.name,
   },
   business: { kind: 'text', label: { en: 'Business', sw: 'Biashara' } },
-  institution: { kind: 'text', label: { en: 'Institution', sw: 'Taasisi' }, rank: 'main' },
+  institution: { kind: 'text', label: { en: 'Institution', sw: 'Taasisi' } },
   doubts: {
     kind: 'text',
     label: { en: 'Why it waits', sw: 'Kwa nini inasubiri' },

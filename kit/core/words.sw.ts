@@ -43,7 +43,7 @@ export const sw: Translation<KitWords> = {
   months: { one: 'mwezi {count}', other: 'miezi {count}' },
   years: { one: 'mwaka {count}', other: 'miaka {count}' },
   fixTitle: { one: 'Rekebisha jambo moja ili uendelee', other: 'Rekebisha mambo {count} ili uendelee' },
-  rows: { one: 'safu {count}', other: 'safu {count}' },
+  rows: { one: 'mstari {count}', other: 'mistari {count}' },
   empty: 'Bado hakuna kitu hapa',
   notSent: 'Haikuweza kutumwa. Ulichoandika kimehifadhiwa. Angalia mtandao wako kisha ujaribu tena.',
   save: 'Hifadhi',

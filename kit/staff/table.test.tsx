@@ -240,6 +240,6 @@ describe('paging', () => {
 
   test('is not offered for a single page', async () => {
     const { find } = await drawLoans(loans, {}, 'sw')
-    expect(find('.paging').textContent).toBe('safu 5')
+    expect(find('.paging').textContent).toBe('mistari 5')
   })
 })

@@ -7,16 +7,16 @@ export const sw: Record<keyof typeof en, string> = {
   'import.undone': 'Umebatilishwa: {removed} wameondolewa, {stayed} wanabaki kwa kuwa wameshajiunga.',
   'import.busy': 'Faili kadhaa zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'import.unreadable': 'Faili hii ya Excel haisomeki. Ihifadhi tena kama XLSX au CSV.',
-  'import.too-many-rows': 'Faili hii ina safu zaidi ya {most}. Igawe katika faili kadhaa.',
+  'import.too-many-rows': 'Faili hii ina mistari zaidi ya {most}. Igawe katika faili kadhaa.',
   'import.columns':
-    'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: {columns}. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',
+    'Mstari wa kwanza uwe na majina ya safu. Hizi hazipo: {columns}. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',
   'import.first-name': 'Jina la kwanza',
   'import.last-name': 'Jina la mwisho',
   'import.email': 'Barua pepe',
   'import.phone': 'Simu',
-  'import.empty': 'Hakuna mtu kwenye faili hii. Andika mtu mmoja katika kila safu chini ya vichwa.',
-  'import.same-email': 'Safu ya {row} ina barua pepe hiyo hiyo.',
-  'import.same-phone': 'Safu ya {row} ina namba hiyo hiyo ya simu.',
+  'import.empty': 'Hakuna mtu kwenye faili hii. Andika mtu mmoja katika kila mstari chini ya vichwa.',
+  'import.same-email': 'Mstari wa {row} una barua pepe hiyo hiyo.',
+  'import.same-phone': 'Mstari wa {row} una namba hiyo hiyo ya simu.',
 
   // people and their access
   'people.none': 'Hakuna mtu huyo.',

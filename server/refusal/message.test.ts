@@ -30,7 +30,7 @@ describe('a sentence in Kiswahili', () => {
     expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili ya JPG au PNG.')
     const columns = [msg('import.last-name'), msg('import.phone')]
     expect(sw(msg('import.columns', { columns }))).toBe(
-      'Safu ya kwanza iwe na majina ya safu wima. Hizi hazipo: Jina la mwisho, Simu. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',
+      'Mstari wa kwanza uwe na majina ya safu. Hizi hazipo: Jina la mwisho, Simu. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',
     )
   })
 

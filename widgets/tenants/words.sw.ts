@@ -58,7 +58,7 @@ export const sw: Translation<TenantsWords> = {
   firstLanguage: 'Lugha ya kuanzia',
   contact: 'Mawasiliano',
   address: 'Anwani ya posta',
-  addressHint: 'Mstari mmoja kwa kila mstari wa anwani.',
+  addressHint: 'Kila mstari wa anwani kwenye mstari wake.',
   phone: 'Namba ya simu',
   support: 'Barua pepe ya msaada',
   loans: 'Barua pepe ya mikopo',

@@ -14,7 +14,7 @@ export const listSw: Translation<ListWords> = {
   'order-day-down': '{column}: mpya kwanza',
   'order-figure-up': '{column}: ndogo kwanza',
   'order-figure-down': '{column}: kubwa kwanza',
-  showRows: { one: 'Onyesha safu {count}', other: 'Onyesha safu {count}' },
+  showRows: { one: 'Onyesha mstari {count}', other: 'Onyesha mistari {count}' },
 
   chooseRow: 'Chagua {name}',
   choosePage: 'Chagua wote kwenye ukurasa huu',
@@ -25,8 +25,8 @@ export const listSw: Translation<ListWords> = {
   exportList: 'Pakua',
   exportTitle: 'Pakua orodha kama faili',
   exportText: {
-    one: 'Safu {count}, kama ilivyochujwa na kupangwa sasa.',
-    other: 'Safu {count}, kama ilivyochujwa na kupangwa sasa.',
+    one: 'Mstari {count}, kama ulivyochujwa na kupangwa sasa.',
+    other: 'Mistari {count}, kama ilivyochujwa na kupangwa sasa.',
   },
   format: 'Aina ya faili',
   csv: 'CSV, kwa app yoyote',
