@@ -1,5 +1,5 @@
 import { columns, type Label } from './column.ts'
-import type { ScoreRow } from './score.ts'
+import type { ScoreRow } from './score-desk.ts'
 import type { Band } from './score-names.ts'
 
 /** What people call the bands; in the specification's English. */

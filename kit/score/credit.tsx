@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
-import type { CreditRecord, MetricEntry } from '#contract/score.ts'
+import type { CreditRecord, MetricEntry } from '#contract/score-credit.ts'
 import { type CreditGroup, METRICS, type Metric } from '#contract/score-names.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import { CREDIT_GROUPS, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import { Gauge } from '#kit/chart/gauge.tsx'
 import { useWords } from '#kit/core/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { CreditRecord, MetricEntry, WireRecord } from '#contract/score.ts'
+import type { CreditRecord, MetricEntry, WireRecord } from '#contract/score-credit.ts'
 import { type CreditGroup, METRICS, type Metric } from '#contract/score-names.ts'
 import { MINOR } from '#rules/money.ts'
 import type { MetricRow } from '#rules/score/credit.ts'

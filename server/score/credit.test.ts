@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import { GROUP_ADDRESSES, METRIC_NAMES, METRICS } from '#contract/score-names.ts'
 import { addMonths, dayOf } from '#rules/day.ts'
 import { lastQuarter } from '#rules/score/quarter.ts'

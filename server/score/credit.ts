@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import type { Metric } from '#contract/score-names.ts'
 import { addDays, addMonths, type Day, dayOf, monthsBetween } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'

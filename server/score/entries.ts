@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
-import type { ScoreEntry } from '#contract/score.ts'
+import type { ScoreEntry } from '#contract/score-card.ts'
 import { BANDS, type Band, CATEGORIES, MEASURES, type MeasureId } from '#contract/score-names.ts'
 import { addDays, instantOf, monthsBetween } from '#rules/day.ts'
 import { AGE_GROUPS } from '#rules/score/bands.ts'

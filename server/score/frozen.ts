@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { creditFrozen } from '#server/db/schema/index.ts'

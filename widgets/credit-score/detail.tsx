@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import { type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'

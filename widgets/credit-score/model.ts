@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Business } from '#contract/business.ts'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import { CREDIT_GROUPS, type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'

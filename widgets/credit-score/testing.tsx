@@ -1,4 +1,4 @@
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import type { Metric } from '#contract/score-names.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'

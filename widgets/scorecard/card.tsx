@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Business } from '#contract/business.ts'
-import type { ScoreEntry } from '#contract/score.ts'
+import type { ScoreEntry } from '#contract/score-card.ts'
 import { CATEGORIES, type Category, MEASURES, type MeasureId } from '#contract/score-names.ts'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Business } from '#contract/business.ts'
-import type { ScoreEntry } from '#contract/score.ts'
+import type { ScoreEntry } from '#contract/score-card.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'

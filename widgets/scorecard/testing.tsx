@@ -1,4 +1,4 @@
-import type { ScoreEntry } from '#contract/score.ts'
+import type { ScoreEntry } from '#contract/score-card.ts'
 import type { MeasureId } from '#contract/score-names.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'

@@ -1,4 +1,4 @@
-import type { ScoreRow } from '#contract/score.ts'
+import type { ScoreRow } from '#contract/score-desk.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import type { Metric } from '#contract/score-names.ts'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'

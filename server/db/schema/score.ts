@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CreditRecord } from '#contract/score.ts'
+import type { CreditRecord } from '#contract/score-credit.ts'
 import type { MeasureId, Metric } from '#contract/score-names.ts'
 import type { MeasureResult, QuarterFacts } from '#rules/score/card.ts'
 import type { MetricRow } from '#rules/score/credit.ts'

@@ -1,0 +1,62 @@
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
+import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
+import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
+
+export const Override = object({
+  id: Id,
+  business: object({ id: Id, name: string() }),
+  quarter: QuarterName,
+  measure: MeasureName,
+  from: nullable(number()),
+  score: number(),
+  reason: string(),
+  by: string(),
+  at: Instant,
+  /** Whether the caller asked for it: another one decides. */
+  own: boolean(),
+})
+export type Override = Infer<typeof Override>
+
+/** The closing of a quarter, and other scores in place of what it kept. */
+export const scoreClosingEndpoints = endpoints({
+  'GET scorecard/closing': {
+    summary:
+      'What closing a quarter would keep: the scores of those who have none for it yet, as they are now.',
+    who: 'score.close',
+    query: object({ quarter: optional(QuarterName), ...paging }),
+    reply: object({
+      ...pageOf(
+        object({ business: Id, name: string(), average: nullable(number()), missing: array(MeasureName) }),
+      ),
+      quarter: QuarterName,
+      /** How many scores of it are closed. */
+      closed: integer(),
+    }),
+  },
+  'POST scorecard/closing': {
+    summary: 'Closes a quarter that is over: keeps the scores of everybody who has none for it yet.',
+    who: 'score.close',
+    body: object({ quarter: QuarterName }),
+    reply: object({ message: string(), closed: integer() }),
+  },
+  'GET scorecard/overrides': {
+    summary: 'Scores that somebody asks to put in place of reckoned ones, the oldest first.',
+    who: 'score.override',
+    reply: object({ data: array(Override) }),
+  },
+  'POST scorecard/overrides': {
+    summary: 'Asks to put another score in place of a reckoned one of a closed quarter, with the reason.',
+    who: 'score.override',
+    body: object({ entry: Id, measure: MeasureName, score: Points, reason: Reason }),
+    reply: Message,
+  },
+  'POST scorecard/overrides/:id': {
+    summary: 'Agrees to an override or refuses it: not whoever asked, but they may take it back.',
+    who: 'score.override',
+    params: object({ id: Id }),
+    body: object({ agree: boolean() }),
+    reply: Message,
+  },
+})

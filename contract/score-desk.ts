@@ -1,0 +1,119 @@
+import { Message } from './account.ts'
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { asFile, FileReply } from './list-file.ts'
+import { ScoreEntry } from './score-card.ts'
+import { CreditRecord } from './score-credit.ts'
+import { Figure, MeasureName, MetricLine, MetricName, Note, QuarterName } from './score-fields.ts'
+import { BANDS, CATEGORIES } from './score-names.ts'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+export const ScoreRow = object({
+  business: Id,
+  name: string(),
+  owner: object({ id: Id, name: string() }),
+  hub: string(),
+  months: nullable(integer()),
+  average: nullable(number()),
+  /** Against the quarter before. */
+  change: nullable(number()),
+  rank: nullable(integer()),
+  financialResults: nullable(number()),
+  impactData: nullable(number()),
+  participationInAcceleration: nullable(number()),
+  loanRepayment: nullable(number()),
+  /** Measures that nobody knows. */
+  missing: integer(),
+  band: nullable(enums(BANDS)),
+})
+export type ScoreRow = Infer<typeof ScoreRow>
+
+const filters = {
+  quarter: optional(QuarterName),
+  search: optional(size(string(), 0, 100)),
+  band: optional(enums(BANDS)),
+  hub: optional(Id),
+  /** Who lacks measures of a category. */
+  lacks: optional(enums(CATEGORIES)),
+  sort: optional(enums(['name', '-name', 'average', '-average', 'change', '-change', 'missing', '-missing'])),
+}
+const business = object({ business: Id })
+
+/** What staff see of scores, and what they note themselves. */
+export const scoreDeskEndpoints = endpoints({
+  'GET scorecard/desk': {
+    summary:
+      'The closed scores of a quarter, of the members whom the caller sees; the latest closed one unless told.',
+    who: 'score.follow',
+    query: object({ ...filters, ...paging }),
+    reply: object({
+      ...pageOf(ScoreRow),
+      quarter: nullable(QuarterName),
+      /** The quarters that have closed scores, the latest first. */
+      quarters: array(QuarterName),
+    }),
+  },
+  'GET scorecard/desk/export': {
+    summary: 'The same as a file.',
+    who: 'score.follow',
+    query: object({ ...filters, ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
+  'GET scorecard/desk/:business': {
+    summary: 'What staff see of a business: its quarters, what they noted, and its credit scorecard.',
+    who: 'score.follow',
+    params: business,
+    reply: object({
+      entries: array(ScoreEntry),
+      notes: array(
+        object({
+          quarter: QuarterName,
+          measure: MeasureName,
+          value: number(),
+          note: string(),
+          by: string(),
+          at: Instant,
+        }),
+      ),
+      credit: CreditRecord,
+    }),
+  },
+  'POST scorecard/notes': {
+    summary:
+      'Notes the value of a measure that nothing else says, with where it is from. Null takes it back.',
+    who: 'score.note',
+    body: object({
+      business: Id,
+      quarter: QuarterName,
+      measure: MeasureName,
+      value: nullable(Figure),
+      note: Note,
+    }),
+    reply: Message,
+  },
+  'POST scorecard/credit/:business': {
+    summary: 'Notes a metric of the credit scorecard that nothing else says, with its source and day.',
+    who: 'score.note',
+    params: business,
+    body: object({
+      metric: MetricName,
+      value: optional(nullable(Figure)),
+      rows: optional(size(array(MetricLine), 0, 20)),
+      day: Day,
+      note: Note,
+    }),
+    reply: Message,
+  },
+})
