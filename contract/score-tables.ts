@@ -1,15 +1,62 @@
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Instant } from './field.ts'
-import { Step } from './score-fields.ts'
+import { Id, Instant } from './field.ts'
+import { QuarterName, Step } from './score-fields.ts'
 import { MEASURE_IDS, METRIC_NAMES } from './score-names.ts'
-import { array, integer, max, min, nullable, object, partial, size, string } from './shape.ts'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  partial,
+  size,
+  string,
+} from './shape.ts'
 
-const Lines = size(array(Step), 1, 12)
+/** As many lines as a table of thresholds may have. */
+export const MOST_STEPS = 12
+const Lines = size(array(Step), 1, MOST_STEPS)
 const tables = {
   measures: partial(object(Object.fromEntries(MEASURE_IDS.map(name => [name, Lines])))),
   metrics: partial(object(Object.fromEntries(METRIC_NAMES.map(name => [name, Lines])))),
 }
+
+/** A table that became another. */
+export const TableChange = object({
+  name: enums([...MEASURE_IDS, ...METRIC_NAMES]),
+  from: array(Step),
+  to: array(Step),
+})
+export type TableChange = Infer<typeof TableChange>
+
+export const TableVersion = object({
+  version: integer(),
+  at: nullable(Instant),
+  by: nullable(string()),
+  /** Against the version before. */
+  changes: array(TableChange),
+  ...tables,
+})
+export type TableVersion = Infer<typeof TableVersion>
+
+/** What other thresholds would make of scores that are kept. */
+const Shift = object({
+  /** Scores that were reckoned anew. */
+  of: integer(),
+  up: integer(),
+  down: integer(),
+  /** The means of all; null where there is none. */
+  before: nullable(number()),
+  after: nullable(number()),
+  /** The largest changes first. */
+  rows: array(object({ business: Id, name: string(), from: nullable(number()), to: nullable(number()) })),
+})
+export type Shift = Infer<typeof Shift>
 
 /** The thresholds that scores are reckoned by. */
 export const scoreTableEndpoints = endpoints({
@@ -17,6 +64,23 @@ export const scoreTableEndpoints = endpoints({
     summary: 'The tables of thresholds that count now.',
     who: 'score.set-tables',
     reply: object({ version: integer(), at: nullable(Instant), by: nullable(string()), ...tables }),
+  },
+  'GET scorecard/tables/versions': {
+    summary: 'The versions of the tables that there were, the newest first, and what each changed.',
+    who: 'score.set-tables',
+    reply: object({ data: array(TableVersion) }),
+  },
+  'POST scorecard/tables/preview': {
+    summary:
+      'What tables of thresholds would change, before they are set: the scores of the newest closed quarter, and the credit scorecards of the last decisions, reckoned anew.',
+    who: 'score.set-tables',
+    body: object(tables),
+    reply: object({
+      changes: array(TableChange),
+      quarter: nullable(QuarterName),
+      scores: Shift,
+      credit: Shift,
+    }),
   },
   'PUT scorecard/tables': {
     summary: 'Sets tables of thresholds: a new version. Closed quarters keep theirs.',

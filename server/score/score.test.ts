@@ -282,8 +282,66 @@ onEveryDatabase(open => {
     const [now] = (await read(signed, { businessId: of.id })).body.data
     expect(now.financialResults.monthlyRevenueTurnover.score).toBe(7)
     expect(now.version).toBe(tables.version + 1)
+    const versions = (await callAs(app, boss, 'GET scorecard/tables/versions')).body.data
+    expect(versions[0]).toMatchObject({
+      ...{ version: tables.version + 1, by: boss.name },
+      changes: [{ name: id, from: tables.measures[id], to: [{ from: 0, score: 7 }] }],
+    })
+    expect(versions.at(-1)).toMatchObject({ version: 0, by: null, changes: [] })
+    const [told] = await database.sql
+      .select()
+      .from(audit)
+      .where(eq(audit.action, 'score.tables-set'))
+      .orderBy(desc(audit.at))
+      .limit(1)
+    expect(told?.detail).toContainEqual({
+      ...{ name: id, to: '0: 7' },
+      from: tables.measures[id]
+        .map((step: { from: number; score: number }) => `${step.from}: ${step.score}`)
+        .join(', '),
+    })
     const again = (await callAs(app, boss, 'GET scorecard/tables')).body
     await put({ version: again.version, measures: { [id]: tables.measures[id] }, metrics: {} })
+    const same = await put({
+      version: again.version + 1,
+      measures: { [id]: tables.measures[id] },
+      metrics: {},
+    })
+    expect([same.statusCode, same.json().message]).toEqual([
+      400,
+      'Nothing is other than it is now. Change a line first.',
+    ])
+  })
+
+  it('shows super what other thresholds would change before they are set, and changes nothing by that', async () => {
+    const { business: one } = await trader()
+    await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    const preview = (measures: object, as = boss) =>
+      callAs(app, as, 'POST scorecard/tables/preview', { measures, metrics: {} })
+    const id = 'financialResults.consistentlyCashFlowPositive'
+    const nothing = (await preview({})).body
+    expect(nothing).toMatchObject({ changes: [], quarter: LAST, scores: { up: 0, down: 0, rows: [] } })
+    expect(nothing.scores.of).toBeGreaterThan(0)
+    const { status, body } = await preview({ [id]: [{ from: 0, score: 0 }] })
+    expect([status, body.changes.map(({ name }: { name: string }) => name)]).toEqual([200, [id]])
+    expect(body.scores).toMatchObject({ of: nothing.scores.of, up: 0 })
+    expect(body.scores.after).toBeLessThan(body.scores.before)
+    const row = body.scores.rows.find(({ business }: { business: string }) => business === one.id)
+    // one of five known measures of one of two known categories
+    expect(row.from - row.to).toBeCloseTo(10, 1)
+    const [kept] = await database.sql.select().from(scoreEntry).where(eq(scoreEntry.business, one.id))
+    expect(kept?.average).toBe(row.from)
+    expect(
+      (
+        await preview({
+          [id]: [
+            { from: 3, score: 1 },
+            { from: 1, score: 2 },
+          ],
+        })
+      ).status,
+    ).toBe(400)
+    expect((await preview({}, processor)).status).toBe(403)
   })
 
   it('tells revenue and operating profit of a year by month and by quarter, in whole units', async () => {

@@ -4,11 +4,13 @@ import { MEASURE_IDS, METRIC_NAMES, type MeasureId, type Metric } from '#contrac
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { firstTables, MEASURE_TABLE, type Tables } from '#rules/score/measures.ts'
 import { isTable, type Step } from '#rules/score/steps.ts'
+import { tableChanges } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
 import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { shiftsOf } from './shifts.ts'
 import type { ScoreHandlers } from './table.ts'
 
 export type Counting = {
@@ -38,14 +40,15 @@ export async function tablesOf(sql: Sql, tenant: string, version?: number): Prom
   ])
   const begun = first(portal?.country ?? 'KE')
   const set = version === undefined ? rows[0] : rows.find(row => row.version === version)
-  if (!set) return begun
-  return {
-    ...{ version: set.version, by: set.byName, at: set.at },
-    // what a version does not name is as it began
-    measures: { ...begun.measures, ...(set.measures as Counting['measures']) },
-    metrics: { ...begun.metrics, ...(set.metrics as Counting['metrics']) },
-  }
+  return set ? whole(begun, set) : begun
 }
+
+/** A version as it counts: what it does not name is as it began. */
+const whole = (begun: Counting, set: typeof scoreTable.$inferSelect): Counting => ({
+  ...{ version: set.version, by: set.byName, at: set.at },
+  measures: { ...begun.measures, ...(set.measures as Counting['measures']) },
+  metrics: { ...begun.metrics, ...(set.metrics as Counting['metrics']) },
+})
 
 /** Tables that were sent, as they are kept. @throws Refusal for lines out of order */
 function kept(sent: object, names: readonly string[]): Tables {
@@ -61,10 +64,38 @@ function kept(sent: object, names: readonly string[]): Tables {
   return Object.fromEntries(all.filter(([name]) => names.includes(name)))
 }
 
+/** Versions that the screen shows. */
+const MOST_VERSIONS = 50
+
 export const tableHandlers = {
   'GET scorecard/tables': async (_, { database: { sql }, person }) => {
     const { at, ...counting } = await tablesOf(sql, person.tenant)
     return { ...counting, at: at?.toISOString() ?? null }
+  },
+  'GET scorecard/tables/versions': async (_, { database: { sql }, person }) => {
+    const begun = await tablesOf(sql, person.tenant, 0)
+    const rows = await sql
+      .select()
+      .from(scoreTable)
+      .where(eq(scoreTable.tenant, person.tenant))
+      .orderBy(desc(scoreTable.version))
+      .limit(MOST_VERSIONS)
+    const all: Counting[] = [...rows.map(row => whole(begun, row)), begun]
+    return {
+      data: all.map(({ at, ...one }, place) => {
+        const before = all[place + 1]
+        return { ...one, at: at?.toISOString() ?? null, changes: before ? tableChanges(before, one) : [] }
+      }),
+    }
+  },
+  'POST scorecard/tables/preview': async ({ body }, { database: { sql }, person }) => {
+    const now = await tablesOf(sql, person.tenant)
+    const then = {
+      measures: { ...now.measures, ...kept(body.measures, MEASURE_IDS) },
+      metrics: { ...now.metrics, ...kept(body.metrics, METRIC_NAMES) },
+    }
+    const changes = tableChanges(now, then)
+    return { changes, ...(await shiftsOf(sql, person.tenant, now, then)) }
   },
   'PUT scorecard/tables': async ({ body }, { database: { sql }, person, address }) => {
     const measures = kept(body.measures, MEASURE_IDS)
@@ -73,14 +104,8 @@ export const tableHandlers = {
       const now = await tablesOf(change, person.tenant)
       // somebody else set them meanwhile
       if (now.version !== body.version) throw new Refusal('conflict', 'score.table-changed')
-      const changed = [
-        ...Object.entries(measures).filter(
-          ([id, steps]) => JSON.stringify(steps) !== JSON.stringify(now.measures[id as MeasureId]),
-        ),
-        ...Object.entries(metrics).filter(
-          ([id, steps]) => JSON.stringify(steps) !== JSON.stringify(now.metrics[id as Metric]),
-        ),
-      ]
+      const changes = tableChanges(now, { measures, metrics })
+      if (changes.length === 0) throw new Refusal('invalid', 'score.table-same')
       const [added] = await change
         .insert(scoreTable)
         .values({
@@ -93,7 +118,10 @@ export const tableHandlers = {
       if (!added) throw new Refusal('conflict', 'score.table-changed')
       await record(change, {
         ...{ tenant: person.tenant, actor: person, action: 'score.tables-set', address },
-        detail: changed.map(([name, steps]) => ({ name, from: null, to: inWords(steps) })),
+        detail: [
+          { name: 'version', from: String(now.version), to: String(added.version) },
+          ...changes.map(({ name, from, to }) => ({ name, from: inWords(from), to: inWords(to) })),
+        ],
       })
     })
     return { message: msg('score.tables-set') }

@@ -19,6 +19,7 @@ export const en = {
   'score.not-by-you': 'You asked for this, so another person decides on it.',
   'score.tables-set': 'The thresholds are set. Closed quarters keep theirs.',
   'score.table-order': 'Lines go up by value, and scores from 0 to 100.',
+  'score.table-same': 'Nothing is other than it is now. Change a line first.',
   'score.table-changed': 'Somebody set the thresholds meanwhile. Load them anew.',
 } as const
 

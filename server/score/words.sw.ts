@@ -21,5 +21,6 @@ export const sw: Record<keyof typeof en, string> = {
   'score.not-by-you': 'Wewe ndiye uliyeomba, kwa hiyo mtu mwingine ataamua.',
   'score.tables-set': 'Viwango vimewekwa. Robo zilizofungwa zinabaki na vyake.',
   'score.table-order': 'Mistari hupanda kwa thamani, na alama ni 0 hadi 100.',
+  'score.table-same': 'Hakuna kilichobadilika. Badilisha mstari kwanza.',
   'score.table-changed': 'Mtu mwingine ameweka viwango wakati huu. Pakia upya.',
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Currency } from '#contract/loan.ts'
 import { may } from '#contract/policy.ts'
 import type { ScoreEntry } from '#contract/score-card.ts'
 import { CATEGORIES, CREDIT_GROUPS, MEASURES, type MeasureId, type Metric } from '#contract/score-names.ts'
@@ -38,7 +39,7 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
       {entries.length === 0 ? (
         <Empty title={t('noEntries')} text={t('noEntriesText')} />
       ) : (
-        <Quarters entries={entries} onAsk={mayNote ? setAsked : undefined} />
+        <Quarters entries={entries} currency={credit.currency} onAsk={mayNote ? setAsked : undefined} />
       )}
       <h3>{t('credit')}</h3>
       <CreditOverview record={credit} />
@@ -68,11 +69,11 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
 
 const nameOf = ({ year, quarter }: ScoreEntry) => quarterNamed(year, quarter)
 
-type QuartersProps = { entries: readonly ScoreEntry[]; onAsk?(asked: Asked): void }
+type QuartersProps = { entries: readonly ScoreEntry[]; currency: Currency; onAsk?(asked: Asked): void }
 
-function Quarters({ entries, onAsk }: QuartersProps) {
+function Quarters({ entries, currency, onAsk }: QuartersProps) {
   const t = useWords<ScoresWords>()
-  const { score, measure, value, unitOf } = useScoreWords('KES')
+  const { score, measure, value, unitOf } = useScoreWords(currency)
   const [chosen, setChosen] = useState('')
   const entry = entries.find(one => nameOf(one) === chosen) ?? (entries[0] as ScoreEntry)
   const stateOf = (one: ScoreEntry) =>

@@ -7,7 +7,7 @@ import { en } from './words.en.ts'
 
 /**
  * The scores of everybody whom staff look after, quarter by quarter: who has which, who lacks what; what staff note themselves, the closing
- * of a quarter with what it would keep, and other scores that a second person has to agree to.
+ * of a quarter with what it would keep, other scores that a second person has to agree to, and the thresholds.
  *
  * @tag wz-scores
  * @title Scores
@@ -16,7 +16,7 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 24000 - The list; a business and the closing of a quarter come when they are opened.
  *
- * @attribute path - The screen: `/` with filters as `/?quarter=2026-Q3&band=bad`, `/business/<id>`, `/overrides` or `/closing`.
+ * @attribute path - The screen: `/` with filters as `/?quarter=2026-Q3&band=bad`, `/business/<id>`, `/overrides`, `/closing` or `/thresholds`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.

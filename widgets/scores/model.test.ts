@@ -12,10 +12,12 @@ test('asks for the list by what stands in the address', async () => {
   expect(model.$quarters.get()).toEqual(['2026-Q3'])
 })
 
+const NOWHERE = { business: null, isOverrides: false, isClosing: false, isThresholds: false }
 test.each([
-  [`/business/${SHOP}`, { business: SHOP, isOverrides: false, isClosing: false }],
-  ['/overrides', { business: null, isOverrides: true, isClosing: false }],
-  ['/closing', { business: null, isOverrides: false, isClosing: true }],
+  [`/business/${SHOP}`, { ...NOWHERE, business: SHOP }],
+  ['/overrides', { ...NOWHERE, isOverrides: true }],
+  ['/closing', { ...NOWHERE, isClosing: true }],
+  ['/thresholds', { ...NOWHERE, isThresholds: true }],
 ])('%s is a screen of its own', (path, place) => {
   expect(scores({ path }).model.$place.get()).toEqual(place)
 })

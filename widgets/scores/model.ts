@@ -9,6 +9,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { createThresholds } from './thresholds.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Opened = Reply<Contract['GET scorecard/desk/:business']>
@@ -50,7 +51,10 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $place = computed(path.$path, address => {
     const at = address.split('?')[0] ?? ''
     const [, business = null] = at.match(/^\/business\/([0-9a-f]{24})$/) ?? []
-    return { business, isOverrides: at === '/overrides', isClosing: at === '/closing' }
+    return {
+      ...{ business, isOverrides: at === '/overrides', isClosing: at === '/closing' },
+      isThresholds: at === '/thresholds',
+    }
   })
   const opened = createReading<Opened>({
     $key: computed([$place, $tenant], ({ business }, tenant) => (tenant ? business : null)),
@@ -64,6 +68,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     $key: computed([$place, $tenant], ({ isClosing }, tenant) => (tenant && isClosing ? 'last' : null)),
     read: (_, signal) => api('GET scorecard/closing', { query: { size: 100 } }, { signal }),
   })
+  const thresholds = createThresholds(
+    api,
+    $tenant,
+    computed($place, ({ isThresholds }) => isThresholds),
+  )
   const told = (message: string) => toaster.announce(message, { kind: 'good' })
 
   return {
@@ -77,6 +86,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     opened,
     overrides,
     closing,
+    thresholds,
+    $currency: computed($tenant, tenant => tenant?.loan?.currency ?? 'KES'),
     /** The list as a file. @throws ApiError */
     file: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
       api(
@@ -111,6 +122,10 @@ export function createModel(host: Host<'path' | 'base'>) {
       } finally {
         await overrides.refresh()
       }
+    },
+    /** Sets the thresholds that were changed. @throws ApiError */
+    async setThresholds() {
+      told(await thresholds.set())
     },
     /** Closes a quarter. @throws ApiError */
     async close(quarter: string) {

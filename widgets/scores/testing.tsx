@@ -1,6 +1,7 @@
 import type { ScoreRow } from '#contract/score-desk.ts'
+import type { Tenant } from '#contract/tenant.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { type Answers, standIn } from '#kit/testing-host.ts'
+import { type Answers, type Some, standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'
 
 export const SHOP = idOf('a')
@@ -17,8 +18,10 @@ export const row: ScoreRow = {
 }
 
 /** The staff's scores in front of a server that answers as told. */
-export function scores({ path = '', role = 'super', answers = {} as Answers } = {}) {
+type Given = { path?: string; role?: string; answers?: Answers; tenant?: Some<Tenant> }
+export function scores({ path = '', role = 'super', answers = {}, tenant = {} }: Given = {}) {
   const stood = standIn({
+    tenant,
     attributes: { path, base: '/super-admin/scores' },
     answers: {
       'GET account/user/unbox': { user: { id: idOf('c'), role } } as never,

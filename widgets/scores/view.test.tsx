@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { showView } from '#kit/testing-screen.tsx'
+import { METRIC_TABLE } from '#rules/score/credit.ts'
+import { firstTables, MEASURE_TABLE } from '#rules/score/measures.ts'
 import { SHOP, scores } from './testing.tsx'
 import { ScoresView } from './view.tsx'
 import { en } from './words.en.ts'
@@ -17,7 +19,11 @@ test('lists everybody with score, band and what is missing, and leads super to c
   const { reads, all, text } = await show()
   await reads('Matunda Safi')
   expect(text()).toContain('78.34')
-  expect(all('.way').map(one => text(one))).toEqual(['Waiting for a second person', 'Close a quarter'])
+  expect(all('.way').map(one => text(one))).toEqual([
+    'Waiting for a second person',
+    'Close a quarter',
+    'Thresholds',
+  ])
 })
 
 test('sales see scores, and nothing that is not theirs to do', async () => {
@@ -90,4 +96,95 @@ test('says what the server refuses', async () => {
   await reads('Agree')
   await tap('Agree')
   await reads('Somebody has decided on this already.')
+})
+
+const VERSIONS = 'GET scorecard/tables/versions'
+const PREVIEW = 'POST scorecard/tables/preview'
+const REVENUE = 'financialResults.monthlyRevenueTurnover' as const
+const begun = {
+  ...{ version: 0, at: null, by: null, changes: [] },
+  measures: firstTables(MEASURE_TABLE, 'TZ'),
+  metrics: firstTables(METRIC_TABLE, 'TZ'),
+}
+const first = {
+  ...{ ...begun, version: 1, at: '2026-11-20T08:00:00.000Z', by: 'Njeri Kariuki' },
+  measures: { ...begun.measures, [REVENUE]: [{ from: 0, score: 7 }] },
+  changes: [{ name: REVENUE, from: begun.measures[REVENUE], to: [{ from: 0, score: 7 }] }],
+}
+const shift = { of: 3, up: 0, down: 1, before: 70, after: 65.5 }
+const effect = {
+  ...{ changes: [], quarter: '2026-Q3', credit: { ...shift, of: 0, rows: [] } },
+  scores: { ...shift, rows: [{ business: SHOP, name: 'Matunda Safi', from: 78.34, to: 64 }] },
+}
+const thresholds = (more: Parameters<typeof scores>[0] = {}) =>
+  show({
+    ...{ path: '/thresholds', tenant: { loan: { currency: 'TZS' } } },
+    answers: {
+      [VERSIONS]: { data: [first, begun] },
+      [PREVIEW]: effect,
+      'PUT scorecard/tables': { message: 'Set.' },
+      ...more.answers,
+    },
+  })
+
+test('super changes a threshold line by line, sees what that does, and sets it', async () => {
+  const { reads, tap, opened, fill, send, sent, named, text } = await thresholds()
+  await reads('from Tsh 0: 7')
+  await reads('Version 1, set by Njeri Kariuki')
+  await tap('Change: Monthly revenue turnover')
+  await opened()
+  // a line below the one before it is refused at its field
+  await fill('lines.1.from', '-5')
+  await fill('lines.1.score', '60')
+  await send()
+  await reads('This line has to be above the one before it.')
+  await fill('lines.1.from', '200,000')
+  await fill('lines.1.score', '160')
+  await send()
+  await reads('Points go from 0 to 100.')
+  await fill('lines.1.score', '60')
+  await send()
+  await reads('1 table is changed and not set yet')
+  expect(text()).toContain('from Tsh 200,000: 60')
+  await tap('See what this changes')
+  await reads('Scores of 2026-Q3: 3. 0 would be higher, 1 lower. The mean would be 65.5 instead of 70.')
+  await reads('No credit scorecard was kept at a decision yet')
+  expect(sent(PREVIEW)).toHaveLength(1)
+  await send()
+  const lines = [
+    { from: 0, score: 7 },
+    { from: 200_000, score: 60 },
+  ]
+  expect(sent('PUT scorecard/tables')).toEqual([
+    { body: { version: 1, measures: { [REVENUE]: lines }, metrics: {} } },
+  ])
+  expect(named('See what this changes')).toBeUndefined()
+})
+
+test('an earlier version comes back by being looked at and set anew', async () => {
+  const { reads, tap, send, sent, named } = await thresholds()
+  await reads('Version 0')
+  expect(named('Take the lines of version 1')).toBeUndefined()
+  await tap('Take the lines of version 0')
+  await reads('Matunda Safi')
+  await send()
+  expect(sent('PUT scorecard/tables')).toEqual([
+    { body: { version: 1, measures: { [REVENUE]: begun.measures[REVENUE] }, metrics: {} } },
+  ])
+})
+
+test('what somebody else set meanwhile is said, and the changes stay', async () => {
+  const { reads, tap, opened, fill, send } = await thresholds({
+    answers: { 'PUT scorecard/tables': new ApiError('conflict', 'Somebody set the thresholds meanwhile.') },
+  })
+  await reads('Version 1')
+  await tap('Change: Loan tenure')
+  await opened()
+  await fill('lines.0.score', '99')
+  await send()
+  await tap('See what this changes')
+  await reads('Matunda Safi')
+  await send()
+  await reads('Somebody set the thresholds meanwhile.')
+  await reads('1 table is changed and not set yet')
 })

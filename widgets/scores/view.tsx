@@ -19,10 +19,14 @@ const Business = later(
 )
 const Waiting = later(() => import('./waiting.tsx').then(part => part.Waiting), ['heading', 'card'])
 const Closing = later(() => import('./closing.tsx').then(part => part.ClosingScreen), ['heading', 'card'])
+const Thresholds = later(
+  () => import('./thresholds.tsx').then(part => part.ThresholdsScreen),
+  ['heading', 'card', 'card'],
+)
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 export function ScoresView({ model }: { model: Model }) {
-  const { business, isOverrides, isClosing } = useStore(model.$place)
+  const { business, isOverrides, isClosing, isThresholds } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
       <div className="scores stack">
@@ -32,6 +36,8 @@ export function ScoresView({ model }: { model: Model }) {
           <Waiting model={model} />
         ) : isClosing ? (
           <Closing model={model} />
+        ) : isThresholds ? (
+          <Thresholds model={model} />
         ) : (
           <Everybody model={model} />
         )}
@@ -49,6 +55,7 @@ function Everybody({ model }: { model: Model }) {
   const ways = [
     ...(user && may(user.role, 'score.override') ? [{ text: t('overrides'), href: '/overrides' }] : []),
     ...(user && may(user.role, 'score.close') ? [{ text: t('closing'), href: '/closing' }] : []),
+    ...(user && may(user.role, 'score.set-tables') ? [{ text: t('thresholds'), href: '/thresholds' }] : []),
   ]
   return (
     <List<ScoreRow, typeof scoreColumns>

@@ -1,0 +1,54 @@
+import type { Shift, TableChange } from '#contract/score-tables.ts'
+import { meanOf, rounded } from './bands.ts'
+import type { Tables } from './measures.ts'
+import { isTable, type Step } from './steps.ts'
+
+/** Both halves of the thresholds: of the quarterly scorecard, and of the credit scorecard. */
+export type Thresholds = { measures: Tables; metrics: Tables }
+
+const isSame = (one: readonly Step[], other: readonly Step[]): boolean =>
+  one.length === other.length &&
+  one.every((step, at) => {
+    const { from, score, over } = other[at] as Step
+    return step.from === from && step.score === score && Boolean(step.over) === Boolean(over)
+  })
+
+/** Which tables differ between two thresholds, in their order. What the second does not name stays as it was. */
+export function tableChanges(before: Thresholds, after: Thresholds): TableChange[] {
+  return (['measures', 'metrics'] as const).flatMap(half =>
+    Object.entries(before[half]).flatMap(([name, from]) => {
+      const to = after[half][name]
+      return to && !isSame(from, to)
+        ? [{ name: name as TableChange['name'], from: [...from], to: [...to] }]
+        : []
+    }),
+  )
+}
+
+/** What is wrong with the lines of a table as somebody typed them; null for nothing. */
+export type TableFault = 'none' | 'range' | 'order'
+export function faultOfTable(steps: readonly Step[]): TableFault | null {
+  if (steps.length === 0) return 'none'
+  if (steps.some(({ score }) => score < 0 || score > 100)) return 'range'
+  return isTable(steps) ? null : 'order'
+}
+
+export type Shifted = Shift['rows'][number]
+const MOST_SHOWN = 25
+
+/** What other thresholds do to scores: how many rise and fall, and by how much at most. Who has no score on one side is in the larger changes. */
+export function shiftOf(scores: readonly Shifted[]): Shift {
+  const by = ({ from, to }: Shifted) => (to ?? 0) - (from ?? 0)
+  const moved = scores.filter(({ from, to }) => from !== to)
+  const mean = (of: 'from' | 'to') => {
+    const found = meanOf(scores.map(one => one[of]))
+    return found === null ? null : rounded(found)
+  }
+  return {
+    of: scores.length,
+    up: moved.filter(one => by(one) > 0).length,
+    down: moved.filter(one => by(one) < 0).length,
+    ...{ before: mean('from'), after: mean('to') },
+    rows: moved.toSorted((one, other) => Math.abs(by(other)) - Math.abs(by(one))).slice(0, MOST_SHOWN),
+  }
+}

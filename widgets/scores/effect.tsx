@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import type { Shift } from '#contract/score-tables.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useScoreWords } from '#kit/score/value.ts'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import type { Model } from './model.ts'
+import type { Effect } from './thresholds.ts'
+import type { ScoresWords } from './words.en.ts'
+
+/** What the changed thresholds would do to scores that are kept, before somebody sets them. */
+export function EffectDialog({ model, onClose }: { model: Model; onClose(): void }) {
+  const t = useWords<ScoresWords>()
+  const [effect, setEffect] = useState<Effect | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const read = async () => {
+    setFailure(null)
+    try {
+      setEffect(await model.thresholds.effect())
+    } catch (error) {
+      setFailure(error as ApiError)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    void read()
+  }, [])
+  // nothing is set by somebody who has not seen what it does
+  if (!effect) {
+    return (
+      <Dialog title={t('effectTitle')} onClose={onClose}>
+        {failure ? <Failure text={failure.message} onRetry={read} /> : <Skeleton parts={['line', 'card']} />}
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={t('effectTitle')}
+      lead={
+        <>
+          <p>{t('effectLead')}</p>
+          {effect.quarter ? (
+            <Shifts
+              line={t('effectScores', { quarter: effect.quarter, ...countsOf(effect.scores) })}
+              shift={effect.scores}
+            />
+          ) : (
+            <p className="muted">{t('effectNoScores')}</p>
+          )}
+          {effect.credit.of > 0 ? (
+            <Shifts line={t('effectCredit', countsOf(effect.credit))} shift={effect.credit} />
+          ) : (
+            <p className="muted">{t('effectNoCredit')}</p>
+          )}
+        </>
+      }
+      action={t('setThresholds')}
+      fields={[]}
+      onSubmit={async () => {
+        await model.setThresholds()
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const countsOf = ({ of, up, down }: Shift) => ({ of, up, down })
+
+function Shifts({ line, shift: { before, after, rows } }: { line: string; shift: Shift }) {
+  const t = useWords<ScoresWords>()
+  const { score, figure } = useScoreWords('KES')
+  return (
+    <>
+      <p>
+        {line}
+        {before !== null && after !== null && before !== after && (
+          <> {t('effectMean', { before: figure(before), after: figure(after) })}</>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <table className="measures">
+          <thead>
+            <tr>
+              <th scope="col">{t('column-name')}</th>
+              <th scope="col">{t('nowColumn')}</th>
+              <th scope="col">{t('thenColumn')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ business, name, from, to }) => (
+              <tr key={business}>
+                <th scope="row">{name}</th>
+                <td>{score(from)}</td>
+                <td>{score(to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { METRIC_NAMES } from '#contract/score-names.ts'
+import type { TableChange, TableVersion } from '#contract/score-tables.ts'
+import type { Tenant } from '#contract/tenant.ts'
+import type { Api } from '#kit/core/api.ts'
+import { createReading } from '#kit/reading.ts'
+import type { Step } from '#rules/score/steps.ts'
+import { type Thresholds, tableChanges } from '#rules/score/tables.ts'
+
+export type TableName = TableChange['name']
+export type Effect = Reply<Contract['POST scorecard/tables/preview']>
+
+const isMetric = (name: TableName): boolean => (METRIC_NAMES as readonly string[]).includes(name)
+
+/** The thresholds as they are, what is changed of them and not set yet, and their versions. */
+export function createThresholds(
+  api: Api,
+  $tenant: ReadableAtom<Tenant | null>,
+  $isOpen: ReadableAtom<boolean>,
+) {
+  const versions = createReading<readonly TableVersion[]>({
+    $key: computed([$isOpen, $tenant], (isOpen, tenant) => (tenant && isOpen ? 'all' : null)),
+    read: async (_, signal) => (await api('GET scorecard/tables/versions', {}, { signal })).data,
+  })
+  /** Tables as they are to be, by name. */
+  const $draft = atom<Partial<Record<TableName, Step[]>>>({})
+  const now = () => versions.$state.get().value?.[0]
+  /** What was typed, of both halves; without what is as it was. */
+  function sent(): Thresholds {
+    const all = Object.entries($draft.get()) as [TableName, Step[]][]
+    const half = (metrics: boolean) => Object.fromEntries(all.filter(([name]) => isMetric(name) === metrics))
+    return { measures: half(false), metrics: half(true) }
+  }
+  /** Keeps of a draft what differs from the tables that count. */
+  function keep(draft: Partial<Record<TableName, Step[]>>): void {
+    $draft.set(draft)
+    const current = now()
+    if (!current) return
+    $draft.set(
+      Object.fromEntries(
+        tableChanges(current as Thresholds, sent()).map(({ name, to }) => [name, to]),
+      ) as typeof draft,
+    )
+  }
+
+  return {
+    versions,
+    $draft,
+    /** Another table in place of the one that counts; null takes the change back. */
+    change(name: TableName, steps: Step[] | null): void {
+      const { [name]: _, ...rest } = $draft.get()
+      keep(steps ? { ...rest, [name]: steps } : rest)
+    },
+    discard: () => $draft.set({}),
+    /** The lines of an earlier version, to be looked at and set again. */
+    restore({ measures, metrics }: TableVersion): void {
+      keep({ ...measures, ...metrics } as Partial<Record<TableName, Step[]>>)
+    },
+    /** What the changes would do to scores that are kept. @throws ApiError */
+    effect: (): Promise<Effect> => api('POST scorecard/tables/preview', { body: sent() as never }),
+    /** Sets them. @returns what the server says @throws ApiError */
+    async set(): Promise<string> {
+      try {
+        const body = { version: now()?.version ?? 0, ...sent() }
+        const { message } = await api('PUT scorecard/tables', { body: body as never })
+        $draft.set({})
+        return message
+      } finally {
+        await versions.refresh()
+      }
+    },
+  }
+}
