@@ -80,3 +80,6 @@ export type ScoreSource = (typeof SCORE_SOURCES)[number]
 
 /** What the values of measures and metrics are: `money` in whole units, `rating` from 0 to 5, `ratio` of two amounts. */
 export type ScoreUnit = 'percent' | 'money' | 'count' | 'months' | 'years' | 'days' | 'rating' | 'ratio'
+
+/** As many lines as a table of thresholds may have. */
+export const MOST_STEPS = 12

@@ -2,7 +2,7 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
 import { QuarterName, Step } from './score-fields.ts'
-import { MEASURE_IDS, METRIC_NAMES } from './score-names.ts'
+import { MEASURE_IDS, METRIC_NAMES, MOST_STEPS } from './score-names.ts'
 import {
   array,
   enums,
@@ -18,8 +18,6 @@ import {
   string,
 } from './shape.ts'
 
-/** As many lines as a table of thresholds may have. */
-export const MOST_STEPS = 12
 const Lines = size(array(Step), 1, MOST_STEPS)
 const tables = {
   measures: partial(object(Object.fromEntries(MEASURE_IDS.map(name => [name, Lines])))),

@@ -264,6 +264,7 @@ export const validationEndpoints = endpoints({
         ...Statement.schema,
         owner: object({ id: Id, name: string() }),
         business: string(),
+        currency: Currency,
         file: nullable(string()),
         movements: array(Movement),
       }),

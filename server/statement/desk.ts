@@ -99,6 +99,7 @@ export const deskHandlers = {
       data: {
         ...statementShown(one, institution),
         ...{ owner: { id: owner.id, name: nameOf(owner) }, business: of.displayName || of.name },
+        currency: owner.country === 'TZ' ? 'TZS' : 'KES',
         file: one.file && fileAddress(vault, portal, one.file),
         movements: rows.slice(0, 2_000).map(movementShown),
       },

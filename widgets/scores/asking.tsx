@@ -1,10 +1,11 @@
+import type { Currency } from '#contract/loan.ts'
 import type { MeasureId, Metric } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { dayOf } from '#rules/day.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import type { Model } from './model.ts'
+import { useTableWords } from './table-words.ts'
 import type { ScoresWords } from './words.en.ts'
 
 /** What is written down: a measure of an open quarter, a metric, or another score of a closed quarter. */
@@ -13,7 +14,14 @@ export type Asked =
   | { kind: 'metric'; metric: Metric }
   | { kind: 'override'; entry: string; measure: MeasureId }
 
-type Props = { model: Model; business: string; asked: Asked; onClose(): void }
+type Props = {
+  model: Model
+  business: string
+  /** Of the owner: values in money are in it. */
+  currency: Currency
+  asked: Asked
+  onClose(): void
+}
 
 const MOST = 500
 const numberOf = (text = ''): number | null => {
@@ -30,14 +38,14 @@ export const rowsOf = (text = ''): { name: string; value: number }[] =>
   })
 
 /** Asks for what is to be written down, and where it is from. */
-export function Asking({ model, business, asked, onClose }: Props) {
+export function Asking({ model, business, currency, asked, onClose }: Props) {
   const t = useWords<ScoresWords>()
-  const { measure } = useScoreWords('KES')
+  const { nameOf, unit } = useTableWords(currency)
   const note = { kind: 'lines' as const, name: 'note', label: t('source'), maxLength: MOST }
   if (asked.kind === 'override') {
     return (
       <FormDialog
-        title={t('overrideOf', { name: measure(asked.measure) })}
+        title={t('overrideOf', { name: nameOf(asked.measure) })}
         action={t('askFor')}
         fields={[
           { kind: 'decimal', name: 'score', label: t('score') },
@@ -54,9 +62,9 @@ export function Asking({ model, business, asked, onClose }: Props) {
   if (asked.kind === 'measure') {
     return (
       <FormDialog
-        title={t('noteOf', { name: measure(asked.measure) })}
+        title={t('noteOf', { name: nameOf(asked.measure) })}
         action={t('save')}
-        fields={[{ kind: 'decimal', name: 'value', label: t('value') }, note]}
+        fields={[{ kind: 'decimal', name: 'value', label: t('value'), hint: unit(asked.measure) }, note]}
         onSubmit={async ({ value, note: from = '' }) => {
           await model.note(business, asked.quarter, asked.measure, numberOf(value), from)
           onClose()
@@ -69,7 +77,7 @@ export function Asking({ model, business, asked, onClose }: Props) {
   const today = dayOf(Date.now())
   return (
     <FormDialog
-      title={t('noteOf', { name: t(`metric-${asked.metric}`) })}
+      title={t('noteOf', { name: nameOf(asked.metric) })}
       action={t('save')}
       start={{ day: today }}
       fields={[
@@ -78,7 +86,7 @@ export function Asking({ model, business, asked, onClose }: Props) {
               ...{ kind: 'lines' as const, name: 'value', label: t('rows'), maxLength: MOST },
               hint: t(list === 'done' ? 'rowsDone' : 'rowsRated'),
             }
-          : { kind: 'decimal' as const, name: 'value', label: t('value') },
+          : { kind: 'decimal' as const, name: 'value', label: t('value'), hint: unit(asked.metric) },
         { kind: 'date', name: 'day', label: t('day'), last: today },
         note,
       ]}

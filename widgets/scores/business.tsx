@@ -62,7 +62,15 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
           />
         </section>
       ))}
-      {asked && <Asking model={model} business={business} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Asking
+          model={model}
+          business={business}
+          currency={credit.currency}
+          asked={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

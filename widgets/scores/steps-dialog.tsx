@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { MOST_STEPS } from '#contract/score-tables.ts'
+import { MOST_STEPS } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'

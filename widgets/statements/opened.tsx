@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { formatFigure } from '#rules/money.ts'
+import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { Model, Opened } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
 
@@ -42,6 +42,8 @@ function One({ model, statement, back }: OneProps) {
   const { day } = useDays()
   const [asked, setAsked] = useState<boolean | null>(null)
   const { id, owner, business, institution, state, doubts, breaks, movements, file, rows } = statement
+  const symbol = SYMBOL[statement.currency]
+  const money = (amount: number) => formatMoney(amount, statement.currency)
   const isOpen = state === 'review' || state === 'mapping'
   const facts = [
     { name: t('business'), text: business },
@@ -54,8 +56,8 @@ function One({ model, statement, back }: OneProps) {
           ? t('span', { from: day(statement.from), to: day(statement.to) })
           : t('notSaid'),
     },
-    { name: t('cameIn'), text: formatFigure(statement.sums.in) },
-    { name: t('wentOut'), text: formatFigure(statement.sums.out) },
+    { name: t('cameIn'), text: money(statement.sums.in) },
+    { name: t('wentOut'), text: money(statement.sums.out) },
     { name: t('fingerprint'), text: statement.hash.slice(0, 12) },
   ]
   return (
@@ -101,7 +103,7 @@ function One({ model, statement, back }: OneProps) {
           <p key={`${one.day} ${one.found}`}>
             {t('breakAt', {
               ...{ day: day(one.day), details: one.details },
-              ...{ found: formatFigure(one.found), expected: formatFigure(one.expected) },
+              ...{ found: money(one.found), expected: money(one.expected) },
             })}
           </p>
         ))}
@@ -113,11 +115,13 @@ function One({ model, statement, back }: OneProps) {
           <table>
             <thead>
               <tr>
-                {[t('day'), t('details'), t('cameIn'), t('wentOut')].map(head => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
+                {[t('day'), t('details'), `${t('cameIn')} (${symbol})`, `${t('wentOut')} (${symbol})`].map(
+                  head => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>

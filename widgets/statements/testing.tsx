@@ -19,7 +19,7 @@ export const openedOf = (more: Partial<Opened> = {}): Opened => ({
   ...{ doubts: ['holder'], holder: 'PETER OTIENO', from: '2026-10-01', to: '2026-10-31', opening: 0 },
   ...{ closing: 500_00, sums: { in: 500_00, out: 0 }, rows: 1, repeated: 0, breaks: [], reason: null },
   ...{ at: '2026-11-23T08:00:00.000Z', parser: 1, hash: 'abcdef0123456789', grid: null },
-  ...{ owner: row.owner, business: 'Mama Amina', file: 'https://portal.example/files/1' },
+  ...{ owner: row.owner, business: 'Mama Amina', currency: 'TZS', file: 'https://portal.example/files/1' },
   movements: [
     {
       ...{ id: idOf('1'), day: '2026-10-03', time: null, reference: '', in: 500_00, out: 0 },
