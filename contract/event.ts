@@ -121,6 +121,9 @@ export const EVENTS = {
   'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
   /** `when` and `where` in words. */
   'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
+  'learning-begun': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'class'], link: true },
+  /** What those who teach tell a whole cohort or class. */
+  'learning-news': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
   'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },
 
   /** `from` is who asks, `business` what they ask about. */

@@ -17,6 +17,7 @@ import { investEndpoints } from './invest.ts'
 import { investWireEndpoints } from './invest-wire.ts'
 import { learningAssignmentEndpoints } from './learning-assignment.ts'
 import { learningCertificateEndpoints } from './learning-certificate.ts'
+import { learningCohortEndpoints } from './learning-cohort.ts'
 import { learningCourseEndpoints } from './learning-course.ts'
 import { learningHomeEndpoints } from './learning-home.ts'
 import { learningMarkingEndpoints } from './learning-marking.ts'
@@ -25,6 +26,7 @@ import { learningMessageEndpoints } from './learning-message.ts'
 import { learningNoteEndpoints } from './learning-note.ts'
 import { learningPitchEndpoints } from './learning-pitch.ts'
 import { learningScoreEndpoints } from './learning-score.ts'
+import { learningTaughtEndpoints } from './learning-taught.ts'
 import { learningTraineeEndpoints } from './learning-trainee.ts'
 import { lendingEndpoints } from './lending.ts'
 import { liveEndpoints } from './live.ts'
@@ -81,6 +83,8 @@ export const contract = {
   ...inModule('learning', learningPitchEndpoints),
   ...inModule('learning', learningScoreEndpoints),
   ...inModule('learning', learningCertificateEndpoints),
+  ...inModule('learning', learningCohortEndpoints),
+  ...inModule('learning', learningTaughtEndpoints),
   ...inModule('invest-profile', investEndpoints),
   ...inModule('invest-profile', investWireEndpoints),
   ...inModule('playbooks', playbookWireEndpoints),

@@ -136,6 +136,11 @@ export const TRAINEE = { who: 'learning.study', ...USES } as const
 /** What both sides of a conversation may call. */
 export const PARTNERS = { who: 'learning.talk', ...USES } as const
 
+/** The side of those who teach: the server looks at whom they teach, too. */
+export const TEACH = { who: 'learning.teach' } as const
+/** Of those who look after all courses and cohorts. */
+export const MANAGE = { who: 'learning.manage' } as const
+
 /** The language that a course is read in; that of the account unless told. */
 export const reading = { language: optional(Language) }
 

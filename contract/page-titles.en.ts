@@ -64,6 +64,7 @@ export const pageTitlesEn = {
   book: 'Book',
   learning: 'Learning',
   shortLearn: 'Learn',
+  teaching: 'Teaching',
   playbook: 'Playbook',
   myPeople: 'My people',
   allPlaybooks: 'Playbooks',

@@ -62,6 +62,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   book: 'Daftari',
   learning: 'Mafunzo',
   shortLearn: 'Jifunze',
+  teaching: 'Ufundishaji',
   playbook: 'Mwongozo wa kazi',
   myPeople: 'Watu wangu',
   allPlaybooks: 'Miongozo ya kazi',

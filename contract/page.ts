@@ -51,7 +51,7 @@ export type ViewName =
   | 'loan-of'
 
 /** A part of the menu, under a head of its own. */
-export type MenuGroup = 'lending' | 'programme' | 'business' | 'you' | 'work' | 'people' | 'run'
+export type MenuGroup = 'lending' | 'programme' | 'teaching' | 'business' | 'you' | 'work' | 'people' | 'run'
 
 export type PageRow = {
   /** `/super-admin/client/:id` takes any one part there, `/dashboard/profile/*` everything from there on. */
@@ -281,6 +281,14 @@ function memberPages(role: Member): Inside[] {
       icon: 'flag',
       group: 'programme',
       waits: 'post-training-surveys',
+    },
+    {
+      ...screens('wz-teaching', `${base}/teaching`),
+      title: 'teaching',
+      action: 'learning.teach',
+      module: 'learning',
+      icon: 'people',
+      group: 'teaching',
     },
     {
       path: `/dashboard/digikua/${role}/quick`,
@@ -559,6 +567,14 @@ function staffPages(base: string): Inside[] {
       module: 'surveys',
       icon: 'clipboard',
       group: 'people',
+    },
+    {
+      ...screens('wz-teaching', `${base}/teaching`),
+      title: 'teaching',
+      action: 'learning.teach',
+      module: 'learning',
+      icon: 'book',
+      group: 'teaching',
     },
     {
       ...screens('wz-reports', `${base}/reports`),

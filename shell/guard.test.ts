@@ -19,6 +19,7 @@ const STAFF_PAGES = [
   'profile/*',
   'budget/:id',
   'validation/:id',
+  'teaching/*',
 ]
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'playbooks/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {
@@ -45,6 +46,7 @@ const GATED: Record<string, Role[]> = {
   '/dashboard/trainee/home': ['applicant'],
   '/dashboard/overview-applicant': ['applicant'],
   '/dashboard/trainee/profile/*': ['applicant'],
+  '/dashboard/digiprime/teaching/*': ['digiprime'],
   '/dashboard/digiprime/home': ['digiprime'],
   '/dashboard/digiprime/profile/*': ['digiprime'],
   ...Object.fromEntries(STAFF_PAGES.map(name => [`/sales-agent/${name}`, ['sales']])),

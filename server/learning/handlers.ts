@@ -1,5 +1,7 @@
 import { assignmentHandlers } from './assignments.ts'
 import { certificateHandlers } from './certificates.ts'
+import { deskCohortHandlers } from './desk-cohorts.ts'
+import { deskTraineeHandlers } from './desk-trainees.ts'
 import { homeHandlers } from './home.ts'
 import { markingHandlers } from './marking.ts'
 import { mentorHandlers } from './mentor.ts'
@@ -25,4 +27,6 @@ export const learningHandlers = {
   ...pitchHandlers,
   ...scoreHandlers,
   ...certificateHandlers,
+  ...deskCohortHandlers,
+  ...deskTraineeHandlers,
 }

@@ -32,6 +32,16 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
     text: '{class} meets {when}, {where}.',
     action: 'See your classes',
   },
+  'learning-begun': {
+    subject: 'You are in {cohort}',
+    text: 'Welcome to your training: you are in {cohort}, {class}. Open it to see what comes first.',
+    action: 'Open your course',
+  },
+  'learning-news': {
+    subject: 'News from {from}',
+    text: '{from} tells all of you:\n\n{text}',
+    action: 'Open your alerts',
+  },
   'learning-certificate': {
     subject: 'Your certificate of {course}',
     text: 'Congratulations! Your certificate of {course} is ready. Whoever you show it to can check it by its code.',
@@ -70,6 +80,16 @@ const kiswahili: typeof english = {
     text: '{class} inakutana {when}, {where}.',
     action: 'Tazama madarasa yako',
   },
+  'learning-begun': {
+    subject: 'Uko katika {cohort}',
+    text: 'Karibu kwenye mafunzo yako: uko katika {cohort}, {class}. Fungua uone kinachoanza.',
+    action: 'Fungua kozi yako',
+  },
+  'learning-news': {
+    subject: 'Taarifa kutoka kwa {from}',
+    text: '{from} anawaambia ninyi nyote:\n\n{text}',
+    action: 'Fungua arifa zako',
+  },
   'learning-certificate': {
     subject: 'Cheti chako cha {course}',
     text: 'Hongera! Cheti chako cha {course} kiko tayari. Yeyote utakayemwonyesha anaweza kukihakiki kwa msimbo wake.',
@@ -87,6 +107,8 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-due': '{tenant}: “{assignment}” is due on {day}. {link}',
     'learning-message': '{tenant}: {from} wrote to you. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
+    'learning-begun': '{tenant}: you are in {cohort}, {class}. Begin here: {link}',
+    'learning-news': '{tenant}: {from} wrote to all of you. {link}',
     'learning-certificate': '{tenant}: your certificate of {course} is ready. {link}',
   },
   sw: {
@@ -96,6 +118,8 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-due': '{tenant}: “{assignment}” inatakiwa kufikia {day}. {link}',
     'learning-message': '{tenant}: {from} amekuandikia. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
+    'learning-begun': '{tenant}: uko katika {cohort}, {class}. Anza hapa: {link}',
+    'learning-news': '{tenant}: {from} amewaandikia nyote. {link}',
     'learning-certificate': '{tenant}: cheti chako cha {course} kiko tayari. {link}',
   },
 }

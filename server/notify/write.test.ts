@@ -107,6 +107,8 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'learning-class': {
     ...{ name: 'Amina', class: 'Pricing', when: 'Friday, 14:00 EAT', where: 'Nairobi hub', link: begin },
   },
+  'learning-begun': { name: 'Amina', cohort: 'Cohort 8', class: 'Class A', link: begin },
+  'learning-news': { name: 'Amina', from: 'Faraja Mwangi', text: 'We meet at nine on Friday.', link: begin },
   'learning-certificate': { name: 'Amina', course: 'Grow your business', link: begin },
   'invest-enquiry': { name: 'Amina', from: 'Jane Doe, Acme', business: 'Matunda Safi', link: begin },
   'statement-accepted': { name: 'Amina', institution: 'M-PESA', link: begin },

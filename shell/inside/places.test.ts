@@ -35,6 +35,7 @@ describe('A menu', () => {
       [null, ['overview']],
       ['work', ['loans', 'disputes', 'statements', 'payments', 'reviews']],
       ['people', ['clients', 'books', 'allProgrammes', 'allPlaybooks', 'scores', 'surveys']],
+      ['teaching', ['teaching']],
     ])
     expect(menu('super', MODULES).at(-1)).toEqual([
       'run',
@@ -43,7 +44,7 @@ describe('A menu', () => {
   })
 
   test('has no heads while it is short', () => {
-    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients', 'books', 'scores']]])
+    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients', 'books', 'scores', 'teaching']]])
   })
 
   test('has what is done at the end of its group, with a tick', () => {

@@ -14,6 +14,7 @@ export const en = {
   'group-lending': 'Loans and programme',
   'group-programme': 'Programme',
   'group-business': 'Your business',
+  'group-teaching': 'Teaching',
   'group-you': 'You',
   'group-work': 'Work',
   'group-people': 'People',

@@ -14,6 +14,7 @@ export const sw: Translation<InsideWords> = {
   'group-lending': 'Mikopo na programu',
   'group-programme': 'Programu',
   'group-business': 'Biashara yako',
+  'group-teaching': 'Ufundishaji',
   'group-you': 'Wewe',
   'group-work': 'Kazi',
   'group-people': 'Watu',

@@ -13,6 +13,8 @@ export const alertsEn = {
   'alert-due': '“{assignment}” is due on {day}',
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} wrote: {text}',
+  'alert-begun': 'You are in {cohort}, {class}',
+  'alert-news': '{from} tells all of you: {text}',
   'alert-other': 'Something changed in your course',
 } as const satisfies Catalogue
 export type AlertsWords = typeof alertsEn & { alerts: string }

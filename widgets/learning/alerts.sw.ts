@@ -14,5 +14,7 @@ export const alertsSw: Translation<typeof alertsEn> = {
   'alert-due': '“{assignment}” inatakiwa kufikia {day}',
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} ameandika: {text}',
+  'alert-begun': 'Uko katika {cohort}, {class}',
+  'alert-news': '{from} anawaambia nyote: {text}',
   'alert-other': 'Kuna mabadiliko kwenye kozi yako',
 }

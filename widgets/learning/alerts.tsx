@@ -30,6 +30,8 @@ const KINDS = {
   'learning-due': ['warn', 'due'],
   'learning-class': ['info', 'class'],
   'learning-message': ['info', 'message'],
+  'learning-begun': ['good', 'begun'],
+  'learning-news': ['info', 'news'],
 } as const
 type Known = keyof typeof KINDS
 const WORD = { good: 'success', warn: 'warning', info: 'informative' } as const

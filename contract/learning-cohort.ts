@@ -1,0 +1,160 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Line } from './field.ts'
+import { MANAGE, TEACH, TEACHER_PARTS } from './learning.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+// Cohorts with their classes and those who teach them, as those who teach and look after them see them.
+
+/** Where cohorts meet: their hours are by these clocks. */
+export const COHORT_ZONES = ['Africa/Nairobi', 'Africa/Dar_es_Salaam'] as const
+
+export const CohortRow = object({
+  id: Id,
+  name: string(),
+  course: string(),
+  /** The edition of the course that they take, from 1. */
+  edition: integer(),
+  hub: string(),
+  startsOn: Day,
+  endsOn: Day,
+  closed: boolean(),
+  classes: integer(),
+  trainees: integer(),
+})
+export type CohortRow = Infer<typeof CohortRow>
+
+export const CohortClass = object({ id: Id, name: string(), trainees: integer() })
+export const CohortTeacher = object({
+  id: Id,
+  account: Id,
+  name: string(),
+  email: string(),
+  part: enums(TEACHER_PARTS),
+  /** Of a trainer who has one class only. */
+  class: nullable(Id),
+  /** A mentor's trainees in this cohort. */
+  trainees: integer(),
+})
+export type CohortTeacher = Infer<typeof CohortTeacher>
+
+export const CohortWhole = object({
+  ...CohortRow.schema,
+  editionId: Id,
+  hubId: nullable(Id),
+  programme: nullable(Id),
+  timeZone: string(),
+  classList: array(CohortClass),
+  teachers: array(CohortTeacher),
+  /** Applicants who were selected in its programme and are in no cohort yet; nothing for those who only teach. */
+  selected: integer(),
+})
+export type CohortWhole = Infer<typeof CohortWhole>
+
+export const CohortChoices = object({
+  /** Every published edition, the newest of each course first. */
+  editions: array(object({ id: Id, course: string(), number: integer() })),
+  hubs: array(object({ id: Id, name: string() })),
+  programmes: array(object({ id: Id, name: string() })),
+  /** Who may teach. */
+  teachers: array(object({ id: Id, name: string(), email: string() })),
+})
+export type CohortChoices = Infer<typeof CohortChoices>
+
+const terms = {
+  name: size(Line(120), 1, 120),
+  edition: Id,
+  hub: nullable(Id),
+  programme: nullable(Id),
+  startsOn: Day,
+  endsOn: Day,
+  timeZone: enums(COHORT_ZONES),
+}
+const params = object({ id: Id })
+const Message = object({ message: string() })
+const Made = object({ id: Id, message: string() })
+
+export const learningCohortEndpoints = endpoints({
+  'GET learning/desk/cohorts': {
+    summary: 'The cohorts that the caller teaches or looks after, the newest first.',
+    ...TEACH,
+    reply: object({ data: array(CohortRow) }),
+  },
+  'GET learning/desk/cohorts/:id': {
+    summary: 'A cohort with its classes and those who teach it.',
+    ...TEACH,
+    params,
+    reply: object({ data: CohortWhole }),
+  },
+  'GET learning/desk/choices': {
+    summary: 'What a cohort can be made of: published courses, hubs, programmes, people who may teach.',
+    ...MANAGE,
+    reply: object({ data: CohortChoices }),
+  },
+  'POST learning/desk/cohorts': {
+    summary: 'Begins a cohort with one class.',
+    ...MANAGE,
+    body: object({ ...terms, class: size(Line(80), 1, 80) }),
+    reply: Made,
+  },
+  'POST learning/desk/cohorts/:id': {
+    summary: 'Changes a cohort, closes it or opens it again.',
+    ...MANAGE,
+    params,
+    body: object({ ...terms, closed: boolean() }),
+    reply: Message,
+  },
+  'POST learning/desk/cohorts/:id/copy': {
+    summary:
+      'Begins a cohort like another one: its classes, those who teach it, its sessions and dates, as many days later as it begins later. Nobody learns in it yet.',
+    ...MANAGE,
+    params,
+    body: object({ name: size(Line(120), 1, 120), startsOn: Day }),
+    reply: Made,
+  },
+  'POST learning/desk/cohorts/:id/classes': {
+    summary: 'Adds a class.',
+    ...MANAGE,
+    params,
+    body: object({ name: size(Line(80), 1, 80) }),
+    reply: Made,
+  },
+  'POST learning/desk/classes/:id': {
+    summary: 'Gives a class another name.',
+    ...MANAGE,
+    params,
+    body: object({ name: size(Line(80), 1, 80) }),
+    reply: Message,
+  },
+  'POST learning/desk/cohorts/:id/teachers': {
+    summary:
+      'Lets somebody train or mentor a cohort: a trainer all of it or one class, a mentor whom they are given.',
+    ...MANAGE,
+    params,
+    body: object({ account: Id, part: enums(TEACHER_PARTS), class: optional(nullable(Id)) }),
+    reply: Made,
+  },
+  'POST learning/desk/teachers/:id/end': {
+    summary: 'Ends that somebody teaches a cohort. A mentor’s trainees have none then.',
+    ...MANAGE,
+    params,
+    reply: Message,
+  },
+  'POST learning/desk/cohorts/:id/broadcast': {
+    summary: 'Tells all trainees of a cohort, or of one class, something: as a notice, by mail and SMS.',
+    ...TEACH,
+    params,
+    body: object({ class: optional(nullable(Id)), text: size(string(), 1, 1_000) }),
+    reply: object({ people: integer(), message: string() }),
+  },
+})

@@ -1,0 +1,66 @@
+import { columns, type Label } from './column.ts'
+import type { TraineeState } from './learning.ts'
+import type { CohortRow } from './learning-cohort.ts'
+import type { LEARNING_STANDINGS, TaughtRow } from './learning-taught.ts'
+
+export const STANDING_WORDS = {
+  'on-track': { en: 'On track', sw: 'Anaendelea vizuri' },
+  behind: { en: 'Falls behind', sw: 'Amebaki nyuma' },
+  quiet: { en: 'Quiet', sw: 'Kimya' },
+  done: { en: 'Done', sw: 'Amemaliza' },
+} as const satisfies Record<(typeof LEARNING_STANDINGS)[number], Label>
+
+export const TRAINEE_STATE_WORDS = {
+  active: { en: 'Active', sw: 'Anasoma' },
+  paused: { en: 'Paused', sw: 'Amesimama kwa muda' },
+  left: { en: 'Left', sw: 'Ameacha' },
+  ended: { en: 'Ended', sw: 'Amehitimisha' },
+} as const satisfies Record<TraineeState, Label>
+
+/** Of the list of trainees. */
+export const taughtColumns = columns<TaughtRow>()({
+  name: { kind: 'text', label: { en: 'Trainee', sw: 'Mwanafunzi' }, sort: true, rank: 'title' },
+  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
+  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
+  class: {
+    ...{ kind: 'text', rank: 'minor' },
+    label: { en: 'Class', sw: 'Darasa' },
+    of: row => `${row.cohort.name}, ${row.class.name}`,
+  },
+  standing: {
+    ...{ kind: 'choice', rank: 'main', choices: STANDING_WORDS },
+    label: { en: 'How it goes', sw: 'Hali' },
+  },
+  submitted: {
+    ...{ kind: 'count', sort: true },
+    label: { en: 'Handed in', sw: 'Zilizowasilishwa' },
+  },
+  total: { kind: 'count', label: { en: 'Assignments', sw: 'Kazi zote' }, only: 'file' },
+  overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zilizochelewa' }, sort: true },
+  attended: { kind: 'count', label: { en: 'Attended', sw: 'Mahudhurio' }, rank: 'minor' },
+  sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vipindi' }, only: 'file' },
+  mentors: {
+    ...{ kind: 'text', rank: 'minor' },
+    label: { en: 'Mentor', sw: 'Mlezi' },
+    of: row => row.mentors.join(', '),
+  },
+  lastAt: { kind: 'instant', label: { en: 'Last seen', sw: 'Mara ya mwisho' }, sort: true, rank: 'minor' },
+  state: {
+    ...{ kind: 'choice', only: 'file', choices: TRAINEE_STATE_WORDS },
+    label: { en: 'State', sw: 'Hali ya masomo' },
+  },
+})
+
+/** Of the list of cohorts. */
+export const teachingCohortColumns = columns<CohortRow>()({
+  cohort: {
+    ...{ kind: 'text', sort: true, rank: 'title' },
+    label: { en: 'Cohort', sw: 'Kundi' },
+    of: ({ name }) => name,
+  },
+  course: { kind: 'text', label: { en: 'Course', sw: 'Kozi' }, rank: 'minor' },
+  startsOn: { kind: 'day', label: { en: 'Begins', sw: 'Linaanza' }, sort: true, rank: 'main' },
+  endsOn: { kind: 'day', label: { en: 'Ends', sw: 'Linaisha' }, sort: true },
+  classes: { kind: 'count', label: { en: 'Classes', sw: 'Madarasa' }, rank: 'minor' },
+  trainees: { kind: 'count', label: { en: 'Trainees', sw: 'Wanafunzi' }, sort: true },
+})

@@ -1,0 +1,152 @@
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { ATTENDANCE, MANAGE, TEACH, TRAINEE_STATES } from './learning.ts'
+import { asFile, FileReply } from './list-file.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+// Trainees as those see them who teach them: where they are, how far, and who falls behind.
+
+/** `behind`: something is overdue. `quiet`: nothing for two weeks. */
+export const LEARNING_STANDINGS = ['on-track', 'behind', 'quiet', 'done'] as const
+
+export const TaughtRow = object({
+  id: Id,
+  account: Id,
+  name: string(),
+  email: string(),
+  phone: nullable(string()),
+  cohort: object({ id: Id, name: string() }),
+  class: object({ id: Id, name: string() }),
+  state: enums(TRAINEE_STATES),
+  /** Names of the mentors of now. */
+  mentors: array(string()),
+  submitted: integer(),
+  total: integer(),
+  overdue: integer(),
+  /** Sessions that are over, and those of them at which they were, in time or late. */
+  sessions: integer(),
+  attended: integer(),
+  lastAt: nullable(Instant),
+  standing: enums(LEARNING_STANDINGS),
+})
+export type TaughtRow = Infer<typeof TaughtRow>
+
+export const TaughtAssignment = object({
+  id: Id,
+  title: string(),
+  chapter: string(),
+  dueAt: Instant,
+  /** How often it was handed in. */
+  tries: integer(),
+  score: nullable(integer()),
+  state: enums(['not-attempted', 'submitted', 'graded', 'returned']),
+  overdue: boolean(),
+})
+export const TaughtSession = object({
+  id: Id,
+  title: string(),
+  startsAt: Instant,
+  attendance: nullable(enums(ATTENDANCE)),
+})
+export const TaughtWhole = object({
+  ...TaughtRow.schema,
+  timeZone: string(),
+  mentorList: array(object({ id: Id, name: string() })),
+  assignments: array(TaughtAssignment),
+  sessionList: array(TaughtSession),
+  /** The code of the certificate that is valid. */
+  certificate: nullable(string()),
+})
+export type TaughtWhole = Infer<typeof TaughtWhole>
+
+const narrowed = {
+  cohort: optional(Id),
+  class: optional(Id),
+  mentor: optional(Id),
+  standing: optional(enums(LEARNING_STANDINGS)),
+  state: optional(enums(TRAINEE_STATES)),
+  search: optional(size(string(), 0, 100)),
+  sort: optional(
+    enums(['name', '-name', 'submitted', '-submitted', 'overdue', '-overdue', 'lastAt', '-lastAt']),
+  ),
+}
+const some = { trainees: size(array(Id), 1, 500) }
+const params = object({ id: Id })
+const Message = object({ message: string() })
+
+export const learningTaughtEndpoints = endpoints({
+  'GET learning/desk/trainees': {
+    summary: 'The trainees whom the caller teaches or looks after, with how far they are.',
+    ...TEACH,
+    query: object({ ...paging, ...narrowed }),
+    reply: object(pageOf(TaughtRow)),
+  },
+  'GET learning/desk/trainees/export': {
+    summary: 'The same list as a file.',
+    ...TEACH,
+    query: object({ ...narrowed, ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
+  'GET learning/desk/trainees/:id': {
+    summary: 'A trainee with their assignments and sessions.',
+    ...TEACH,
+    params,
+    reply: object({ data: TaughtWhole }),
+  },
+  'GET learning/desk/cohorts/:id/selected': {
+    summary: 'The applicants who were selected in the programme of a cohort and are in no cohort yet.',
+    ...MANAGE,
+    params,
+    reply: object({ data: array(object({ id: Id, name: string(), email: string() })) }),
+  },
+  'POST learning/desk/cohorts/:id/selected': {
+    summary: 'Takes applicants who were selected into a class: those who are named, or all of them.',
+    ...MANAGE,
+    params,
+    body: object({ class: Id, people: optional(size(array(Id), 1, 500)) }),
+    reply: object({ people: integer(), message: string() }),
+  },
+  'POST learning/desk/cohorts/:id/trainees': {
+    summary:
+      'Takes somebody into a class by their e-mail address. Whoever has no account is invited to one as an applicant.',
+    ...MANAGE,
+    params,
+    body: object({
+      class: Id,
+      email: Email,
+      firstName: optional(Line(60)),
+      lastName: optional(Line(60)),
+    }),
+    reply: object({ id: Id, message: string() }),
+  },
+  'POST learning/desk/trainees/move': {
+    summary: 'Moves trainees to another class of their cohort.',
+    ...MANAGE,
+    body: object({ ...some, class: Id }),
+    reply: Message,
+  },
+  'POST learning/desk/trainees/state': {
+    summary: 'Pauses trainees, lets them go on, or says that they left or are done.',
+    ...MANAGE,
+    body: object({ ...some, state: enums(TRAINEE_STATES) }),
+    reply: Message,
+  },
+  'POST learning/desk/trainees/mentor': {
+    summary: 'Gives trainees a mentor in place of the one before, or none.',
+    ...MANAGE,
+    body: object({ ...some, mentor: nullable(Id) }),
+    reply: Message,
+  },
+})

@@ -1,0 +1,9 @@
+const parts = new WeakMap<object, Map<unknown, unknown>>()
+
+/** The state of one screen of a widget: made when it is first drawn, kept as long as the widget's model. */
+export function partOf<Model extends object, Part>(model: Model, create: (model: Model) => Part): Part {
+  const own = parts.get(model) ?? new Map()
+  parts.set(model, own)
+  if (!own.has(create)) own.set(create, create(model))
+  return own.get(create) as Part
+}

@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import type { TaughtRow } from '#contract/learning-taught.ts'
+import { addDays, instantOf } from '#rules/day.ts'
+import { dueAt } from '#rules/learning/due.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningClass,
+  learningCohort,
+  learningRelease,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { type OutlineNodes, outlineOf } from './course.ts'
+import { seconds } from './table.ts'
+import { taughtBy } from './taught.ts'
+
+/** Whoever did nothing for so many days is called quiet. */
+const QUIET_DAYS = 14
+
+export type Narrowed = {
+  id?: string
+  cohort?: string
+  class?: string
+  mentor?: string
+  standing?: TaughtRow['standing']
+  state?: TaughtRow['state']
+  search?: string
+  sort?: string
+}
+
+/** What is asked of whom until when, by cohort. */
+async function askedIn(sql: Sql, person: Person, cohort?: string) {
+  const taught = sql
+    .selectDistinct({ id: learningTrainee.cohort })
+    .from(learningTrainee)
+    .where(and(taughtBy(person), cohort ? eq(learningTrainee.cohort, cohort) : undefined))
+  const [cohorts, releases] = await Promise.all([
+    sql.select().from(learningCohort).where(inArray(learningCohort.id, taught)),
+    sql.select().from(learningRelease).where(inArray(learningRelease.cohort, taught)),
+  ])
+  const outlines = new Map<string, OutlineNodes>()
+  for (const { edition } of cohorts) {
+    if (!outlines.has(edition)) outlines.set(edition, await outlineOf(sql, edition))
+  }
+  const set = new Map(releases.map(one => [`${one.cohort} ${one.assignment}`, one]))
+  return cohorts.flatMap(({ id, edition, startsOn }) =>
+    (outlines.get(edition) ?? []).flatMap(({ assignments }) =>
+      assignments.map(({ key, opensAfterDays, periodInDays }) => {
+        const own = set.get(`${id} ${key}`)
+        const opens = own ? seconds(own.opensAt) : instantOf(addDays(startsOn, opensAfterDays ?? 0)) / 1_000
+        const due = dueAt(opens, own?.periodInDays ?? periodInDays ?? 0)
+        return { cohort: id, assignment: key, due, withdrawn: Boolean(own?.withdrawnAt) }
+      }),
+    ),
+  )
+}
+
+/** The trainees whom somebody teaches, with their figures: a page of them, and how many there are in all. */
+export async function readTaught(
+  sql: Sql,
+  person: Person,
+  asked: Narrowed,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<{ rows: TaughtRow[]; total: number }> {
+  const given = JSON.stringify(await askedIn(sql, person, asked.cohort))
+  const work = sql
+    .select({
+      total: query<number>`(count(*) filter (where not d.withdrawn or s.assignment is not null))::int`.as(
+        'total',
+      ),
+      submitted: query<number>`count(s.assignment)::int`.as('submitted'),
+      overdue: query<number>`(count(*) filter (where not d.withdrawn and s.assignment is null
+        and greatest(d.due, coalesce(extract(epoch from e.due_at), 0)) < extract(epoch from now())))::int`.as(
+        'overdue',
+      ),
+    })
+    .from(
+      query`jsonb_to_recordset(${given}::jsonb) as d(cohort text, assignment text, due bigint, withdrawn boolean)
+        left join (select distinct assignment from learning_attempt where trainee = ${learningTrainee.id}) s
+          on s.assignment = d.assignment
+        left join learning_extension e on e.trainee = ${learningTrainee.id} and e.assignment = d.assignment`,
+    )
+    .where(query`d.cohort = ${learningTrainee.cohort}`)
+    .as('work')
+  const there = sql
+    .select({
+      sessions: query<number>`(count(*) filter (where a.state <> 'excused'))::int`.as('sessions'),
+      attended: query<number>`(count(*) filter (where a.state in ('present', 'late')))::int`.as('attended'),
+    })
+    .from(query`learning_attendance a join learning_session n on n.id = a.session and n.cancelled_at is null`)
+    .where(query`a.trainee = ${learningTrainee.id}`)
+    .as('there')
+  const lastAt = query`coalesce(${learningTrainee.lastAt}, ${learningTrainee.createdAt})`
+  const standing = query<TaughtRow['standing']>`case
+    when ${work.total} > 0 and ${work.submitted} >= ${work.total} then 'done'
+    when ${work.overdue} > 0 then 'behind'
+    when ${lastAt} < now() - make_interval(days => ${QUIET_DAYS}) then 'quiet'
+    else 'on-track' end`
+  const words = (asked.search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
+  const orders: Record<string, SQL> = {
+    ...{ name, submitted: query`${work.submitted}`, overdue: query`${work.overdue}`, lastAt },
+  }
+  const { sort = 'name' } = asked
+  const order = orders[sort.replace('-', '')] ?? name
+  const found = await sql
+    .select({
+      trainee: learningTrainee,
+      owner: account,
+      cohort: { id: learningCohort.id, name: learningCohort.name },
+      class: { id: learningClass.id, name: learningClass.name },
+      ...{ submitted: work.submitted, total: work.total, overdue: work.overdue },
+      ...{ sessions: there.sessions, attended: there.attended, standing },
+      mentors: query<string[]>`(select coalesce(json_agg(trim(m.first_name || ' ' || m.last_name)
+        order by p.since, p.id), '[]') from learning_pairing p join account m on m.id = p.mentor
+        where p.trainee = ${learningTrainee.id} and p.until is null)`,
+      all: query<number>`(count(*) over ())::int`,
+    })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
+    .innerJoin(learningClass, eq(learningClass.id, learningTrainee.class))
+    .leftJoinLateral(work, query`true`)
+    .leftJoinLateral(there, query`true`)
+    .where(
+      and(
+        taughtBy(person),
+        asked.id ? eq(learningTrainee.id, asked.id) : undefined,
+        asked.cohort ? eq(learningTrainee.cohort, asked.cohort) : undefined,
+        asked.class ? eq(learningTrainee.class, asked.class) : undefined,
+        // those who left are looked for, not met
+        asked.state || asked.id
+          ? asked.state && eq(learningTrainee.state, asked.state)
+          : query`${learningTrainee.state} <> 'left'`,
+        asked.standing ? query`${standing} = ${asked.standing}` : undefined,
+        asked.mentor
+          ? query`exists (select 1 from learning_pairing p where p.trainee = ${learningTrainee.id}
+              and p.mentor = ${asked.mentor} and p.until is null)`
+          : undefined,
+        ...words.map(
+          word => query`${account.search} like ${`%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`}`,
+        ),
+      ),
+    )
+    .orderBy(sort.startsWith('-') ? query`${order} desc` : asc(order), asc(learningTrainee.id))
+    .limit(limit)
+    .offset(offset)
+  const rows = found.map(({ trainee, owner, all: _, mentors, ...row }) => ({
+    ...{ id: trainee.id, account: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
+    ...{ cohort: row.cohort, class: row.class, state: trainee.state, mentors, standing: row.standing },
+    ...{ submitted: row.submitted ?? 0, total: row.total ?? 0, overdue: row.overdue ?? 0 },
+    ...{ sessions: row.sessions ?? 0, attended: row.attended ?? 0 },
+    lastAt: trainee.lastAt?.toISOString() ?? null,
+  }))
+  return { rows, total: found[0]?.all ?? 0 }
+}

@@ -1,0 +1,218 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import {
+  enrolment,
+  learningClass,
+  learningTeacher,
+  learningTrainee,
+  notification,
+  cohort as programme,
+} from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { addPerson, callAs, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addCohort, addTrainee, type Cohort, pair } from './testing.ts'
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const teach = (cohort: Cohort, account: string, part: 'mentor' | 'trainer', group: string | null = null) =>
+    database.sql.insert(learningTeacher).values({ cohort: cohort.id, account, part, class: group })
+  const anotherClass = async (cohort: Cohort): Promise<Cohort> => {
+    const [row] = await database.sql
+      .insert(learningClass)
+      .values({ cohort: cohort.id, name: 'B' })
+      .returning()
+    return { ...cohort, class: row?.id as string }
+  }
+  const idsFor = async (who: Parameters<typeof callAs>[1], cohort: string) => {
+    const { body } = await callAs(app, who, `GET learning/desk/trainees?cohort=${cohort}`)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+
+  it('a mentor sees only their trainees, a trainer of one class only that class, staff all of them', async () => {
+    const cohort = await addCohort(database)
+    const other = await anotherClass(cohort)
+    const [one, two, three] = [
+      await addTrainee(database, cohort),
+      await addTrainee(database, cohort),
+      await addTrainee(database, other),
+    ]
+    const [mentor, trainer, whole, stranger, staff] = [
+      await signIn(database, 'digiprime'),
+      await signIn(database, 'sales'),
+      await signIn(database, 'digiprime'),
+      await signIn(database, 'digiprime'),
+      await signIn(database, 'processor'),
+    ]
+    await teach(cohort, mentor.id, 'mentor')
+    await pair(database, two.trainee, mentor.id)
+    await teach(cohort, trainer.id, 'trainer', other.class)
+    await teach(cohort, whole.id, 'trainer')
+
+    expect(await idsFor(mentor, cohort.id)).toEqual([two.trainee])
+    expect(await idsFor(trainer, cohort.id)).toEqual([three.trainee])
+    expect(await idsFor(whole, cohort.id)).toHaveLength(3)
+    expect(await idsFor(staff, cohort.id)).toHaveLength(3)
+    expect(await idsFor(stranger, cohort.id)).toEqual([])
+
+    const see = async (who: typeof mentor, id: string) =>
+      (await callAs(app, who, `GET learning/desk/trainees/${id}`)).status
+    expect([await see(mentor, two.trainee), await see(mentor, one.trainee)]).toEqual([200, 404])
+    expect([await see(trainer, three.trainee), await see(trainer, one.trainee)]).toEqual([200, 404])
+    expect((await callAs(app, stranger, `GET learning/desk/cohorts/${cohort.id}`)).status).toBe(404)
+    const { body } = await callAs(app, mentor, `GET learning/desk/cohorts/${cohort.id}`)
+    expect(body.data).toMatchObject({ trainees: 1, classList: [{ id: cohort.class, trainees: 1 }] })
+    const exported = await app.inject({
+      url: '/api/learning/desk/trainees/export?format=csv',
+      headers: mentor.headers,
+    })
+    expect(exported.body.trim().split('\n')).toHaveLength(2)
+    // and changes nothing
+    const move = { trainees: [two.trainee], class: other.class }
+    expect((await callAs(app, mentor, 'POST learning/desk/trainees/move', move)).status).toBe(403)
+  })
+
+  it('counts what is overdue, and lets those who fall behind be found', async () => {
+    const cohort = await addCohort(database, 20)
+    const [late, quiet] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
+    const staff = await signIn(database, 'processor')
+    for (const assignment of cohort.assignments) {
+      await callAs(app, quiet, `POST lms/assignments/${assignment}/submits`, {
+        ...{ traineeId: quiet.trainee, answers: { 1: 'Bread', 2: 'rent' } },
+      })
+    }
+    const list = async (query: string) =>
+      (await callAs(app, staff, `GET learning/desk/trainees?cohort=${cohort.id}&${query}`)).body
+    const { data, total } = await list('sort=-overdue')
+    expect(total).toBe(2)
+    expect(data[0]).toMatchObject({
+      id: late.trainee,
+      submitted: 0,
+      total: 2,
+      overdue: 2,
+      standing: 'behind',
+    })
+    expect(data[1]).toMatchObject({ id: quiet.trainee, submitted: 2, overdue: 0, standing: 'done' })
+    expect((await list('standing=behind')).data.map(({ id }: { id: string }) => id)).toEqual([late.trainee])
+    const { body } = await callAs(app, staff, `GET learning/desk/trainees/${late.trainee}`)
+    expect(body.data.assignments.map(({ overdue }: { overdue: boolean }) => overdue)).toEqual([true, true])
+  })
+
+  it('takes selected applicants into a class in one step, once, and tells them', async () => {
+    const cohort = await addCohort(database)
+    const staff = await signIn(database, 'processor')
+    const { sql } = database
+    const [round] = await sql
+      .insert(programme)
+      .values({ tenant: 'wezesha', name: `Round ${newId()}`, year: 2026, deadline: new Date(), criteria: [] })
+      .returning()
+    const [selected, refused] = [
+      await addPerson(database, 'applicant'),
+      await addPerson(database, 'applicant'),
+    ]
+    await sql.insert(enrolment).values(
+      [selected, refused].map(account => ({
+        ...{ account, tenant: 'wezesha', programme: 'application' as const, cohort: round?.id },
+        outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
+      })),
+    )
+    const terms = {
+      ...{ name: 'Cohort 9', edition: cohort.edition, hub: null, programme: round?.id, closed: false },
+      ...{ startsOn: dayOf(Date.now()), endsOn: addDays(dayOf(Date.now()), 60), timeZone: 'Africa/Nairobi' },
+    }
+    await callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}`, terms)
+    const { body } = await callAs(app, staff, `GET learning/desk/cohorts/${cohort.id}`)
+    expect(body.data).toMatchObject({ name: 'Cohort 9', selected: 1 })
+    const call = `learning/desk/cohorts/${cohort.id}/selected`
+    expect((await callAs(app, staff, `GET ${call}`)).body.data).toMatchObject([{ id: selected }])
+    const take = () => callAs(app, staff, `POST ${call}`, { class: cohort.class })
+    expect((await take()).body.people).toBe(1)
+    expect((await take()).body.people).toBe(0)
+    const rows = await sql.select().from(learningTrainee).where(eq(learningTrainee.cohort, cohort.id))
+    expect(rows.map(({ account }) => account)).toEqual([selected])
+    const told = await sql
+      .select()
+      .from(notification)
+      .where(and(eq(notification.account, selected), eq(notification.kind, 'learning-begun')))
+    expect(told).toHaveLength(1)
+  })
+
+  it('invites somebody without an account, and takes nobody into two cohorts', async () => {
+    const [cohort, second] = [await addCohort(database), await addCohort(database)]
+    const staff = await signIn(database, 'processor')
+    const email = `new-${newId()}@people.example`
+    const add = (to: Cohort, address = email) =>
+      callAs(app, staff, `POST learning/desk/cohorts/${to.id}/trainees`, { class: to.class, email: address })
+    expect((await add(cohort)).status).toBe(200)
+    expect((await add(second)).status).toBe(409)
+    const client = `client-${newId()}@people.example`
+    await addPerson(database, 'client', { email: client })
+    expect((await add(cohort, client)).body.fields).toHaveProperty('email')
+  })
+
+  it('moves trainees within their cohort, and gives them a mentor of it', async () => {
+    const cohort = await addCohort(database)
+    const other = await anotherClass(cohort)
+    const elsewhere = await addCohort(database)
+    const one = await addTrainee(database, cohort)
+    const [staff, mentor] = [await signIn(database, 'processor'), await signIn(database, 'digiprime')]
+    const some = { trainees: [one.trainee] }
+    const change = (what: string, body: object) =>
+      callAs(app, staff, `POST learning/desk/trainees/${what}`, { ...some, ...body })
+    expect((await change('move', { class: elsewhere.class })).status).toBe(409)
+    expect((await change('move', { class: other.class })).status).toBe(200)
+    expect((await change('mentor', { mentor: mentor.id })).status).toBe(409)
+    await teach(cohort, mentor.id, 'mentor')
+    expect((await change('mentor', { mentor: mentor.id })).status).toBe(200)
+    expect(await idsFor(mentor, cohort.id)).toEqual([one.trainee])
+    const { body } = await callAs(app, staff, `GET learning/desk/trainees/${one.trainee}`)
+    expect(body.data).toMatchObject({ class: { name: 'B' }, mentors: [mentor.name] })
+    expect((await change('mentor', { mentor: null })).status).toBe(200)
+    expect(await idsFor(mentor, cohort.id)).toEqual([])
+    expect((await change('state', { state: 'left' })).status).toBe(200)
+    expect(await idsFor(staff, cohort.id)).toEqual([])
+  })
+
+  it('copies a cohort with its classes and teachers, and without its trainees', async () => {
+    const cohort = await addCohort(database)
+    await addTrainee(database, cohort)
+    const [staff, mentor] = [await signIn(database, 'processor'), await signIn(database, 'digiprime')]
+    await teach(cohort, mentor.id, 'mentor')
+    const { body } = await callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/copy`, {
+      ...{ name: 'Cohort 10', startsOn: '2027-02-01' },
+    })
+    const copy = await callAs(app, staff, `GET learning/desk/cohorts/${body.id}`)
+    expect(copy.body.data).toMatchObject({
+      ...{ name: 'Cohort 10', startsOn: '2027-02-01', trainees: 0 },
+      ...{ classList: [{ name: 'A' }], teachers: [{ account: mentor.id, part: 'mentor' }] },
+    })
+  })
+
+  it('tells a whole cohort something where its trainer says it, and no mentor', async () => {
+    const cohort = await addCohort(database)
+    const one = await addTrainee(database, cohort)
+    const [mentor, trainer] = [await signIn(database, 'digiprime'), await signIn(database, 'digiprime')]
+    await teach(cohort, mentor.id, 'mentor')
+    await pair(database, one.trainee, mentor.id)
+    await teach(cohort, trainer.id, 'trainer')
+    const say = (who: typeof mentor) =>
+      callAs(app, who, `POST learning/desk/cohorts/${cohort.id}/broadcast`, { text: 'We meet at nine.' })
+    expect((await say(mentor)).status).toBe(403)
+    expect((await say(trainer)).body.people).toBe(1)
+    const { body } = await callAs(app, one, 'GET learning/alerts')
+    expect(body.data[0]).toMatchObject({ kind: 'learning-news', values: { text: 'We meet at nine.' } })
+  })
+})

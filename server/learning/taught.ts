@@ -1,0 +1,118 @@
+import { and, eq, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import { may } from '#contract/policy.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  learningClass,
+  learningCohort,
+  learningPairing,
+  learningTeacher,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+
+// Whom somebody teaches: the one place that says so. Those who look after all of it see the tenant, trainers their cohort or class,
+// mentors their own trainees and nobody else.
+
+type Who = Pick<Person, 'id' | 'tenant' | 'role'>
+
+const looksAfterAll = ({ role }: Who): boolean => may(role, 'learning.manage')
+
+/** Whether somebody trains the class of these columns. */
+const trains = ({ id }: Who, cohort: SQL, group: SQL): SQL => query`exists (
+  select 1 from ${learningTeacher} where ${learningTeacher.account} = ${id} and ${learningTeacher.until} is null
+  and ${learningTeacher.part} = 'trainer' and ${learningTeacher.cohort} = ${cohort}
+  and (${learningTeacher.class} is null or ${learningTeacher.class} = ${group}))`
+
+/** Whether one of the trainees whom somebody mentors fits. */
+const mentors = ({ id }: Who, which: SQL): SQL => query`exists (
+  select 1 from ${learningPairing} join learning_trainee mentored on mentored.id = ${learningPairing.trainee}
+  where ${learningPairing.mentor} = ${id} and ${learningPairing.until} is null and ${which})`
+
+/** The trainees whom somebody teaches, as a condition on `learningTrainee`. */
+export const taughtBy = (who: Who): SQL =>
+  and(
+    eq(learningTrainee.tenant, who.tenant),
+    looksAfterAll(who)
+      ? undefined
+      : or(
+          trains(who, query`${learningTrainee.cohort}`, query`${learningTrainee.class}`),
+          mentors(who, query`mentored.id = ${learningTrainee.id}`),
+        ),
+  ) as SQL
+
+/** The cohorts in which somebody teaches anybody, as a condition on `learningCohort`. */
+export const cohortsOf = (who: Who): SQL =>
+  and(
+    eq(learningCohort.tenant, who.tenant),
+    looksAfterAll(who)
+      ? undefined
+      : or(
+          query`exists (select 1 from ${learningTeacher} where ${learningTeacher.account} = ${who.id}
+            and ${learningTeacher.until} is null and ${learningTeacher.cohort} = ${learningCohort.id})`,
+          mentors(who, query`mentored.cohort = ${learningCohort.id}`),
+        ),
+  ) as SQL
+
+/** The classes that somebody trains, as a condition on `learningClass` joined with `learningCohort`: where they hold sessions. */
+export const trainedBy = (who: Who): SQL =>
+  and(
+    eq(learningCohort.tenant, who.tenant),
+    looksAfterAll(who) ? undefined : trains(who, query`${learningClass.cohort}`, query`${learningClass.id}`),
+  ) as SQL
+
+/** The classes in which somebody teaches anybody, as a condition on `learningClass` joined with `learningCohort`. */
+export const classesOf = (who: Who): SQL =>
+  looksAfterAll(who)
+    ? eq(learningCohort.tenant, who.tenant)
+    : (or(trainedBy(who), mentors(who, query`mentored.class = ${learningClass.id}`)) as SQL)
+
+/** A cohort in which the caller teaches. @throws Refusal not-found, whether or not there is one */
+export async function needCohort(sql: Sql, who: Who, id: string) {
+  const [row] = await sql
+    .select()
+    .from(learningCohort)
+    .where(and(eq(learningCohort.id, id), cohortsOf(who)))
+  if (!row) throw new Refusal('not-found', 'teaching.no-cohort')
+  return row
+}
+
+/** A class that the caller trains, with its cohort. @throws Refusal not-found */
+export async function needClass(sql: Sql, who: Who, id: string) {
+  const [row] = await sql
+    .select({ group: learningClass, cohort: learningCohort })
+    .from(learningClass)
+    .innerJoin(learningCohort, eq(learningCohort.id, learningClass.cohort))
+    .where(and(eq(learningClass.id, id), trainedBy(who)))
+  if (!row) throw new Refusal('not-found', 'teaching.no-class')
+  return row
+}
+
+/** Whether somebody trains a whole cohort, or looks after all of them. */
+export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boolean> {
+  if (looksAfterAll(who)) return true
+  const [row] = await sql
+    .select({ id: learningTeacher.id })
+    .from(learningTeacher)
+    .where(
+      and(
+        eq(learningTeacher.cohort, cohort),
+        eq(learningTeacher.account, who.id),
+        eq(learningTeacher.part, 'trainer'),
+        isNull(learningTeacher.class),
+        isNull(learningTeacher.until),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Whether somebody teaches anybody at all, or looks after those who do. */
+export async function teachesAny(sql: Sql, who: Who): Promise<boolean> {
+  if (looksAfterAll(who)) return true
+  const [row] = await sql
+    .select({ id: learningCohort.id })
+    .from(learningCohort)
+    .where(cohortsOf(who))
+    .limit(1)
+  return row !== undefined
+}

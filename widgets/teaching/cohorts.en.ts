@@ -1,0 +1,20 @@
+import { headingsIn } from '#contract/column.ts'
+import { teachingCohortColumns } from '#contract/learning-columns.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
+
+export const cohortsEn = {
+  ...listEn,
+  ...headingsIn('en', teachingCohortColumns),
+  cohortsLead: 'Groups of trainees who take a course together.',
+  newCohort: 'New cohort',
+  noCohorts: 'No cohorts yet',
+  noCohortsText: 'A cohort takes a published course from a day on.',
+  noneTaught: 'You teach nobody yet',
+  noneTaughtText: 'Whoever looks after courses gives you a cohort, a class or trainees.',
+  over: 'Closed',
+  from: 'from {day}',
+  until: 'until {day}',
+  edition: 'edition {number}',
+} as const satisfies Catalogue
+export type CohortsWords = typeof cohortsEn

@@ -1,0 +1,20 @@
+import { headingsIn } from '#contract/column.ts'
+import { teachingCohortColumns } from '#contract/learning-columns.ts'
+import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
+import type { CohortsWords } from './cohorts.en.ts'
+
+export const cohortsSw: Translation<CohortsWords> = {
+  ...listSw,
+  ...headingsIn('sw', teachingCohortColumns),
+  cohortsLead: 'Makundi ya wanafunzi wanaosoma kozi pamoja.',
+  newCohort: 'Kundi jipya',
+  noCohorts: 'Bado hakuna makundi',
+  noCohortsText: 'Kundi husoma kozi iliyochapishwa kuanzia siku fulani.',
+  noneTaught: 'Bado hufundishi mtu',
+  noneTaughtText: 'Anayesimamia kozi hukupa kundi, darasa au wanafunzi.',
+  over: 'Limefungwa',
+  from: 'kuanzia {day}',
+  until: 'hadi {day}',
+  edition: 'toleo la {number}',
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { Link } from 'wouter'
+import type { CohortRow } from '#contract/learning-cohort.ts'
+import { teachingCohortColumns } from '#contract/learning-columns.ts'
+import { may } from '#contract/policy.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { groupDigits } from '#rules/money.ts'
+import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
+import type { Model } from './model.ts'
+import type { ScreenProps } from './screens.ts'
+
+export const CohortsScreen = (props: ScreenProps) => (
+  <MoreWords en={cohortsEn}>
+    <Cohorts {...props} />
+  </MoreWords>
+)
+
+/** The cohorts that somebody teaches or looks after: other screens choose among them too. */
+export const createCohorts = (model: Model) =>
+  model.read<CohortRow[]>(
+    atom('all'),
+    async (_, signal) => (await model.api('GET learning/desk/cohorts', {}, { signal })).data,
+  )
+
+/** The cohorts, the newest first. */
+function Cohorts({ model }: ScreenProps) {
+  const t = useWords<CohortsWords>()
+  const { day } = useDays()
+  const { user } = useStore(model.$self)
+  const { value, failure } = useStore(partOf(model, createCohorts).$state)
+  const manages = user !== null && may(user.role, 'learning.manage')
+  return (
+    <List<CohortRow, typeof teachingCohortColumns>
+      caption={t('cohortsLead')}
+      lead={t('cohortsLead')}
+      rows={value}
+      failure={failure}
+      onRetry={model.refresh}
+      opens
+      columns={teachingCohortColumns}
+      cells={{
+        cohort: ({ id, name, hub }) => (
+          <Lines under={hub}>
+            <Link href={`/trainees?cohort=${id}`}>{name}</Link>
+          </Lines>
+        ),
+        course: ({ course, edition }) => <Lines under={t('edition', { number: edition })}>{course}</Lines>,
+        endsOn: ({ endsOn, closed }) => (closed ? <Badge tone="plain" text={t('over')} /> : day(endsOn)),
+        trainees: ({ trainees }) => groupDigits(String(trainees)),
+      }}
+      empty={
+        manages
+          ? { title: t('noCohorts'), text: t('noCohortsText') }
+          : { title: t('noneTaught'), text: t('noneTaughtText') }
+      }
+    />
+  )
+}

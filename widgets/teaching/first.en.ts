@@ -1,0 +1,11 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What the frame says; each screen brings its own. */
+export const firstEn = {
+  title: 'Teaching',
+  'tab-cohorts': 'Cohorts',
+  'tab-trainees': 'Trainees',
+  failed: 'This could not be loaded',
+  failedAct: 'That did not work. Try again.',
+} as const satisfies Catalogue
+export type FirstWords = typeof firstEn

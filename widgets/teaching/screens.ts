@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Action } from '#contract/policy.ts'
+import { later } from '#kit/member/later.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { Model, Place } from './model.ts'
+
+export type ScreenProps = { model: Model; place: Place }
+type Screen = {
+  /** Who may open it. */
+  action: Action
+  View: ComponentType<ScreenProps>
+}
+
+const LIST: SkeletonPart[] = ['line', 'card', 'card', 'card']
+
+/** The screens by the first part of their address, in the order of their tabs. Each comes when it is opened, with its own words. */
+export const SCREENS = {
+  cohorts: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./cohorts.tsx').then(part => part.CohortsScreen), LIST),
+  },
+  trainees: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./trainees.tsx').then(part => part.TraineesScreen), LIST),
+  },
+} as const satisfies Record<string, Screen>
+export type ScreenName = keyof typeof SCREENS

@@ -1,0 +1,14 @@
+import type { Catalogue } from '#kit/core/words.ts'
+import { cohortsEn } from './cohorts.en.ts'
+import { firstEn } from './first.en.ts'
+import { traineesEn } from './trainees.en.ts'
+
+/**
+ * Everything that the widget says, in a file for each screen. The frame brings only its own. Other languages are one catalogue: what
+ * two screens say under one key is the same.
+ */
+export const en = {
+  ...firstEn,
+  ...cohortsEn,
+  ...traineesEn,
+} as const satisfies Catalogue
