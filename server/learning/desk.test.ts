@@ -117,7 +117,14 @@ onEveryDatabase(open => {
     const { sql } = database
     const [round] = await sql
       .insert(programme)
-      .values({ tenant: 'wezesha', name: `Round ${newId()}`, year: 2026, deadline: new Date(), criteria: [] })
+      .values({
+        tenant: 'wezesha',
+        name: `Round ${newId()}`,
+        year: 2026,
+        deadline: new Date(),
+        opensAt: new Date(),
+        criteria: [],
+      })
       .returning()
     const [selected, refused] = [
       await addPerson(database, 'applicant'),

@@ -44,7 +44,9 @@ describe('A menu', () => {
   })
 
   test('has no heads while it is short', () => {
-    expect(menu('sales', MODULES)).toEqual([[null, ['overview', 'loans', 'clients', 'books', 'scores', 'teaching']]])
+    expect(menu('sales', MODULES)).toEqual([
+      [null, ['overview', 'loans', 'clients', 'books', 'scores', 'teaching']],
+    ])
   })
 
   test('has what is done at the end of its group, with a tick', () => {
