@@ -13,7 +13,7 @@ import { MoreWords } from '#kit/ui/more-words.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
 import type { Model } from './model.ts'
-import type { ScreenProps } from './screens.ts'
+import type { ScreenProps } from './screen.ts'
 
 export const CohortsScreen = (props: ScreenProps) => (
   <MoreWords en={cohortsEn}>

@@ -2,9 +2,8 @@ import type { ComponentType } from 'react'
 import type { Action } from '#contract/policy.ts'
 import { later } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
-import type { Model, Place } from './model.ts'
+import type { ScreenProps } from './screen.ts'
 
-export type ScreenProps = { model: Model; place: Place }
 type Screen = {
   /** Who may open it. */
   action: Action

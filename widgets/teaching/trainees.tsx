@@ -11,7 +11,7 @@ import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { createCohorts } from './cohorts.tsx'
 import type { Model } from './model.ts'
-import type { ScreenProps } from './screens.ts'
+import type { ScreenProps } from './screen.ts'
 import { type TraineesWords, traineesEn } from './trainees.en.ts'
 
 const PAGE_SIZE = 25

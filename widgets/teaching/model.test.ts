@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './model.ts'
+
+test.each([
+  ['/', { screen: 'cohorts', id: '', part: '' }],
+  ['/trainees?cohort=c', { screen: 'trainees', id: '', part: '' }],
+  ['/cohorts/0123/people', { screen: 'cohorts', id: '0123', part: 'people' }],
+])('%s names a screen, of what, and a part of it', (path, place) => {
+  expect(placeOf(path)).toEqual(place)
+})
