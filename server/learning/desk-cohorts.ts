@@ -27,8 +27,9 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { selectedFor } from './desk-trainees.ts'
+import { taughtBy } from './reach.ts'
 import type { Signed } from './table.ts'
-import { classesOf, cohortsOf, needClass, needCohort, taughtBy, trainsAll } from './taught.ts'
+import { classesOf, cohortsOf, needClass, needCohort, trainsAll } from './taught.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' | 'endsOn' | 'timeZone'>
@@ -45,7 +46,7 @@ async function rowsOf(sql: Sql, person: Person, language: Language, id?: string)
   const people = sql
     .select({ cohort: learningTrainee.cohort, many: count().as('many_trainees') })
     .from(learningTrainee)
-    .where(and(taughtBy(person), ne(learningTrainee.state, 'left')))
+    .where(and(taughtBy(sql, person, 'look'), ne(learningTrainee.state, 'left')))
     .groupBy(learningTrainee.cohort)
     .as('people')
   const rows = await sql
@@ -141,7 +142,7 @@ export const deskCohortHandlers: Handlers<typeof learningCohortEndpoints> = {
           id: learningClass.id,
           name: learningClass.name,
           trainees: query<number>`(select count(*) from ${learningTrainee} where ${learningTrainee.class} = ${learningClass.id}
-            and ${learningTrainee.state} <> 'left' and ${taughtBy(person)})::int`,
+            and ${learningTrainee.state} <> 'left' and ${taughtBy(sql, person, 'look')})::int`,
         })
         .from(learningClass)
         .innerJoin(learningCohort, eq(learningCohort.id, learningClass.cohort))

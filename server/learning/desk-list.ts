@@ -13,8 +13,8 @@ import {
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { type OutlineNodes, outlineOf } from './course.ts'
+import { taughtBy } from './reach.ts'
 import { seconds } from './table.ts'
-import { taughtBy } from './taught.ts'
 
 /** Whoever did nothing for so many days is called quiet. */
 const QUIET_DAYS = 14
@@ -35,7 +35,7 @@ async function askedIn(sql: Sql, person: Person, cohort?: string) {
   const taught = sql
     .selectDistinct({ id: learningTrainee.cohort })
     .from(learningTrainee)
-    .where(and(taughtBy(person), cohort ? eq(learningTrainee.cohort, cohort) : undefined))
+    .where(and(taughtBy(sql, person, 'look'), cohort ? eq(learningTrainee.cohort, cohort) : undefined))
   const [cohorts, releases] = await Promise.all([
     sql.select().from(learningCohort).where(inArray(learningCohort.id, taught)),
     sql.select().from(learningRelease).where(inArray(learningRelease.cohort, taught)),
@@ -126,7 +126,7 @@ export async function readTaught(
     .leftJoinLateral(there, query`true`)
     .where(
       and(
-        taughtBy(person),
+        taughtBy(sql, person, 'look'),
         asked.id ? eq(learningTrainee.id, asked.id) : undefined,
         asked.cohort ? eq(learningTrainee.cohort, asked.cohort) : undefined,
         asked.class ? eq(learningTrainee.class, asked.class) : undefined,

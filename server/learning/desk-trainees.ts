@@ -22,10 +22,11 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { readTaught } from './desk-list.ts'
+import { taughtBy } from './reach.ts'
 import { sessionsOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
 import type { Signed } from './table.ts'
-import { needClass, needCohort, taughtBy } from './taught.ts'
+import { needClass, needCohort } from './taught.ts'
 import { learnerById, mentorsOf } from './trainee.ts'
 
 const PAGE_SIZE = 25
@@ -101,7 +102,7 @@ async function needTrainees(change: Sql, { person }: Signed, ids: readonly strin
     .select({ trainee: learningTrainee, owner: account })
     .from(learningTrainee)
     .innerJoin(account, eq(account.id, learningTrainee.account))
-    .where(and(taughtBy(person), inArray(learningTrainee.id, [...ids])))
+    .where(and(taughtBy(change, person, 'look'), inArray(learningTrainee.id, [...ids])))
     .orderBy(learningTrainee.id)
     .for('update', { of: learningTrainee })
   if (rows.length < new Set(ids).size) throw new Refusal('not-found', 'teaching.no-trainee')

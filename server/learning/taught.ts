@@ -1,18 +1,11 @@
 import { and, eq, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import {
-  learningClass,
-  learningCohort,
-  learningPairing,
-  learningTeacher,
-  learningTrainee,
-} from '#server/db/schema/index.ts'
+import { learningClass, learningCohort, learningPairing, learningTeacher } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-// Whom somebody teaches: the one place that says so. Those who look after all of it see the tenant, trainers their cohort or class,
-// mentors their own trainees and nobody else.
+// The cohorts and classes of those who teach; whose trainees they reach is said in `reach.ts`.
 
 type Who = Pick<Person, 'id' | 'tenant' | 'role'>
 
@@ -28,18 +21,6 @@ const trains = ({ id }: Who, cohort: SQL, group: SQL): SQL => query`exists (
 const mentors = ({ id }: Who, which: SQL): SQL => query`exists (
   select 1 from ${learningPairing} join learning_trainee mentored on mentored.id = ${learningPairing.trainee}
   where ${learningPairing.mentor} = ${id} and ${learningPairing.until} is null and ${which})`
-
-/** The trainees whom somebody teaches, as a condition on `learningTrainee`. */
-export const taughtBy = (who: Who): SQL =>
-  and(
-    eq(learningTrainee.tenant, who.tenant),
-    looksAfterAll(who)
-      ? undefined
-      : or(
-          trains(who, query`${learningTrainee.cohort}`, query`${learningTrainee.class}`),
-          mentors(who, query`mentored.id = ${learningTrainee.id}`),
-        ),
-  ) as SQL
 
 /** The cohorts in which somebody teaches anybody, as a condition on `learningCohort`. */
 export const cohortsOf = (who: Who): SQL =>
