@@ -35,5 +35,9 @@ export type Template = (typeof TEMPLATES)[number]
 export const TILL_KINDS = ['none', 'till', 'paybill', 'phone'] as const
 export type TillKind = (typeof TILL_KINDS)[number]
 
+/** How often an invoice is written anew. */
+export const REPEATS = ['week', 'month', 'quarter'] as const
+export type RepeatEvery = (typeof REPEATS)[number]
+
 /** The most lines of a document. */
 export const MOST_LINES = 100

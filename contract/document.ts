@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATES, PAYMENT_METHODS, TAX_CODES } from './document-kind.ts'
+import { DOCUMENT_KINDS, DOCUMENT_STATES, PAYMENT_METHODS, REPEATS, TAX_CODES } from './document-kind.ts'
 import { Day, Id, Instant } from './field.ts'
 import { BasisPoints, Currency } from './loan.ts'
 import { array, boolean, enums, type Infer, integer, nullable, number, object, string } from './shape.ts'
@@ -52,6 +52,14 @@ const Related = object({
   total: integer(),
 })
 
+/** An invoice that is written anew by itself, until its owner ends it. */
+export const Repeat = object({
+  every: enums(REPEATS),
+  /** It is sent by itself, or waits as a draft. */
+  sends: boolean(),
+  nextOn: Day,
+})
+
 export const Paper = object({
   id: Id,
   kind: enums(DOCUMENT_KINDS),
@@ -87,6 +95,8 @@ export const Paper = object({
   deliveries: array(Delivery),
   /** What the customer has to their credit. */
   credit: integer(),
+  /** Null where it is not written anew by itself. */
+  repeat: nullable(Repeat),
   writable: boolean(),
 })
 export type Paper = Infer<typeof Paper>

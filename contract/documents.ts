@@ -1,14 +1,16 @@
 import { Instance } from './book-wire.ts'
 import { Business } from './business.ts'
-import { DocumentCustomer, Paper } from './document.ts'
-import { MOST_LINES } from './document-kind.ts'
+import { DocumentCustomer, Paper, Repeat } from './document.ts'
+import { MOST_LINES, REPEATS } from './document-kind.ts'
 import { DocumentSettings } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line } from './field.ts'
-import { BasisPoints } from './loan.ts'
+import { Day, Id, Instant, Line } from './field.ts'
+import { BasisPoints, Currency } from './loan.ts'
 import {
   array,
+  assign,
   boolean,
+  enums,
   integer,
   max,
   min,
@@ -132,6 +134,33 @@ export const documentsEndpoints = endpoints({
     ...WRITE,
     params: id,
     reply: Done,
+  },
+  'PUT documents/paper/:id/repeat': {
+    summary:
+      'Lets an invoice be written anew by itself, from a day on: each is sent in the morning of its day, or waits as a draft. Its owner is told of each.',
+    ...WRITE,
+    params: id,
+    body: object({ every: enums(REPEATS), startsOn: Day, sends: boolean() }),
+    reply: Done,
+  },
+  'POST documents/paper/:id/repeat/end': {
+    summary: 'Ends that an invoice is written anew. Those that were written stay.',
+    ...WRITE,
+    params: id,
+    reply: Done,
+  },
+  'GET documents/repeats': {
+    summary: 'The invoices of a business that are written anew by themselves, the next one first.',
+    ...READ,
+    query: object(of),
+    reply: object({
+      data: array(
+        assign(
+          object({ id: Id, number: string(), name: string(), currency: Currency, total: integer() }),
+          Repeat,
+        ),
+      ),
+    }),
   },
   'POST documents/paper/:id/remind': {
     summary: 'Reminds the customer of an invoice by mail, once a day.',

@@ -10,6 +10,7 @@ import { plantWholeDemo } from '#server/demo/demo.ts'
 import { holderOf } from '#server/demo/wallet.ts'
 import { documentMailWorker } from '#server/documents/mail.ts'
 import { documentRemindersWorker, remindOfInvoices } from '#server/documents/reminders.ts'
+import { writeRepeats } from '#server/documents/repeat-sweep.ts'
 import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
@@ -142,6 +143,7 @@ export async function assemble(
         sweepChanges,
         remindTrainees({ portal }),
         remindOfPlaybooks({ portal }),
+        writeRepeats({ portal }),
       ],
       log: app.log,
     })

@@ -15,6 +15,7 @@ import { credit, duplicate, invoiceOf, remindable } from './follow.ts'
 import { linkOf, revokeLinks } from './link.ts'
 import { printingFor } from './own-handlers.ts'
 import { paperWords } from './paper-words.ts'
+import { endRepeat, listRepeats, repeat } from './repeat.ts'
 import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
 import type { DocumentHandlers, Signed } from './table.ts'
@@ -72,6 +73,19 @@ export const followHandlers = {
     await sendDocument(sql, row.id, { seen, person }, home)
     return { message: msg('document.note-sent') }
   },
+  'PUT documents/paper/:id/repeat': async ({ params, body }, { database: { sql }, person }) => {
+    await findDocument(sql, person, params.id, 'write')
+    await repeat(sql, params.id, body, dayOf(Date.now()))
+    return { message: msg('document.repeats') }
+  },
+  'POST documents/paper/:id/repeat/end': async ({ params }, { database: { sql }, person }) => {
+    await findDocument(sql, person, params.id, 'write')
+    await endRepeat(sql, params.id)
+    return { message: msg('document.repeats-no-more') }
+  },
+  'GET documents/repeats': async ({ query }, { database: { sql }, person }) => ({
+    data: await listRepeats(sql, (await needBusiness(sql, person, query.business)).business.id),
+  }),
   'POST documents/paper/:id/remind': async ({ params }, { database: { sql }, person, home }) => {
     await findDocument(sql, person, params.id, 'write')
     await sql.transaction(async change => {

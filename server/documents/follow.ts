@@ -15,6 +15,8 @@ import { bringToBook } from './sale.ts'
 import { issue, type Written } from './write.ts'
 
 type Writer = { seen: Seen; person: Person }
+/** Who writes without being there: the owner of what is written anew by itself. */
+type Author = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 
 /** What a document made of another one has of it. */
 const copied = ({ business, currency, language, customer, name, phone, email, pin, note }: DocumentRow) => ({
@@ -25,17 +27,18 @@ const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof docum
 })
 
 /** Writes a draft with the lines of another document. @param kind of the new one @param source what it was made of, where it stays tied to it */
-async function copy(
+export async function copy(
   change: Sql,
-  { seen, person }: Writer,
+  { seen, person }: Author,
   row: DocumentRow,
-  { kind, source }: { kind: DocumentRow['kind']; source: string | null },
+  { kind, source, clientId }: { kind: DocumentRow['kind']; source: string | null; clientId?: string },
 ): Promise<string> {
   const lines = await linesOf(change, row.id)
   const { lines: reckoned, subtotal, tax, total } = reckon(lines, row.discount)
   const [made] = await change
     .insert(document)
     .values({
+      clientId,
       ...{ ...copied(row), kind, source, discount: row.discount, subtotal, tax, total },
       ...{ currency: currencyOf(seen), by: person.id, byName: person.name },
     })

@@ -15,8 +15,8 @@ import {
 } from '#server/db/schema/index.ts'
 import { createDatabase } from '#server/db/test-database.ts'
 import { demoEmail } from '#server/demo/people.ts'
+import { callServer, type RunningServer, startServer } from '#server/server.testing.ts'
 import { writeBuild } from '#server/testing.ts'
-import { callServer, type RunningServer, startServer } from '#server/testing-server.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 
 const DRAFTS = 100

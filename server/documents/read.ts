@@ -10,6 +10,7 @@ import type { Person } from '#server/http/session.ts'
 import { restored } from '#server/refusal/message.ts'
 import { type DocumentRow, findDocument, mayWrite } from './access.ts'
 import { creditOf } from './payments.ts'
+import { repeatOf } from './repeat.ts'
 
 /** Whether an invoice was made of a quotation. */
 export const isInvoiced = query<boolean>`exists (select 1 from document made
@@ -38,7 +39,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 /** A document as one who may see it does. @throws Refusal not-found */
 export async function readPaper(sql: Sql, person: Person, id: string) {
   const { row, seen } = await findDocument(sql, person, id)
-  const [lines, payments, deliveries, related, credit] = await Promise.all([
+  const [lines, payments, deliveries, related, credit, repeat] = await Promise.all([
     linesOf(sql, id),
     sql
       .select()
@@ -59,6 +60,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
       )
       .orderBy(asc(document.createdAt)),
     creditOf(sql, row.customer),
+    repeatOf(sql, id),
   ])
   const back = await sql
     .select({ source: documentLine.source, quantity: documentLine.quantity })
@@ -74,7 +76,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
   const { kind, number, language, currency, subtotal, discount, tax, total, paid, credited, note } = row
   return {
     ...{ id, kind, number, language, currency, subtotal, discount, tax, total, paid, credited, note },
-    ...{ state: standingOf(row, invoiced, dayOf(Date.now())), writable: mayWrite(seen), credit },
+    ...{ state: standingOf(row, invoiced, dayOf(Date.now())), writable: mayWrite(seen), credit, repeat },
     ...{ balance: number === null ? total : balanceOf(row), overpaid: overpaidOf(row) },
     ...{ issuedOn: row.issuedOn, dueOn: row.dueOn, createdAt: row.createdAt.toISOString() },
     ...{ sentAt: iso(row.sentAt), source: source ? relatedOf(source) : null, made: made.map(relatedOf) },

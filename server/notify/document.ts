@@ -17,6 +17,11 @@ const english: MailTexts<EventsBy<'mail', 'document'>> = {
     text: 'This is a reminder of the invoice {number} of {seller}. {amount} is to be paid by {day}.\n\nIf you have paid already, please send {seller} the code of your payment.',
     action: 'See how to pay',
   },
+  'document-waits': {
+    subject: 'An invoice waits to be sent: {customer}',
+    text: 'The invoice to {customer} over {amount} was written anew, as you asked. It is a draft: look through it and send it.',
+    action: 'Open the draft',
+  },
 }
 
 const kiswahili: typeof english = {
@@ -34,6 +39,11 @@ const kiswahili: typeof english = {
     subject: '{seller}: {amount} ya ankara {number}',
     text: 'Hiki ni kikumbusho cha ankara {number} ya {seller}. {amount} ilipwe kufikia {day}.\n\nKama umeshalipa, tafadhali mtumie {seller} msimbo wa malipo.',
     action: 'Tazama jinsi ya kulipa',
+  },
+  'document-waits': {
+    subject: 'Ankara inasubiri kutumwa: {customer}',
+    text: 'Ankara ya {customer} ya {amount} imeandikwa upya, kama ulivyoomba. Ni rasimu: ipitie kisha uitume.',
+    action: 'Fungua rasimu',
   },
 }
 

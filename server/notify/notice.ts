@@ -26,6 +26,7 @@ const CHANGED = {
   loan: ['loans'],
   programme: ['programme'],
   book: [],
+  document: [],
   learning: ['learning'],
   invest: [],
   playbook: ['playbooks'],

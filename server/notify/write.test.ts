@@ -54,6 +54,10 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     ...{ name: 'Amina', entry: 'Loan K7QM2R9T', reason: 'No payment came before 10 June' },
     link: `${portal}/dashboard/credit-report`,
   },
+  'document-waits': {
+    ...{ name: 'Amina', customer: 'Zawadi Hotel', amount: 'Ksh 1,000' },
+    link: `${portal}/dashboard/business-documents/invoice/1`,
+  },
   'playbook-paired': { name: 'Amina', with: 'Grace Muriuki', link: `${portal}/dashboard/playbook/advisors` },
   'playbook-assigned': { name: 'Starting right', link: `${portal}/dashboard/playbook/playbooks` },
   'playbook-due': { name: 'Amina', topic: 'Talk to five customers', day: '27 November 2026', link: begin },

@@ -12,8 +12,8 @@ import { createDatabase } from '#server/db/test-database.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
 import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
+import { callServer, startServer } from '#server/server.testing.ts'
 import { writeBuild } from '#server/testing.ts'
-import { callServer, startServer } from '#server/testing-server.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 
 const PAYMENTS = 8

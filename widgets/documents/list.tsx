@@ -14,6 +14,7 @@ import type { Here, Model } from './model.ts'
 import { type PaperWords, paperEn } from './paper.en.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { createPath, type Kind, paperPath } from './place.ts'
+import { Series } from './repeat.tsx'
 import { useSending } from './sending.ts'
 
 export const TONES: Record<DocumentState, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
@@ -84,6 +85,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
           </button>
         ))}
       </div>
+      {kind === 'invoice' && <Series model={model} />}
       <Ledger
         name={kind}
         title={t(kind)}

@@ -2,7 +2,7 @@ import { atom, computed, map, onMount } from 'nanostores'
 import type { Business, BusinessForm } from '#contract/business.ts'
 import type { DocumentCustomer, Paper } from '#contract/document.ts'
 import type { ListedDocument } from '#contract/document-columns.ts'
-import type { PaymentMethod } from '#contract/document-kind.ts'
+import type { PaymentMethod, RepeatEvery } from '#contract/document-kind.ts'
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { WireInvoice, WireItem, WireQuotation, WireVariant } from '#contract/documents-wire.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -52,6 +52,7 @@ export type Crediting = {
   pieces: { line: string; quantity: number }[]
   clientId: string
 }
+export type Repeating = { every: RepeatEvery; startsOn: string; sends: boolean }
 export type Paying = {
   amount: string
   /** A day. */
@@ -152,6 +153,15 @@ export function createModel(host: DocumentsHost) {
       (await api('GET documents/customers', { query: { business: own().id } }, { signal })).data,
   })
 
+  /** What is written anew by itself. Without it the list of invoices is whole. */
+  const repeats = createReading<Reply<Contract['GET documents/repeats']>['data']>({
+    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
+      owner.state === 'here' && place.at === 'invoice' ? `${owner.business.id} ${turn}` : null,
+    ),
+    read: async (_, signal) =>
+      (await api('GET documents/repeats', { query: { business: own().id } }, { signal })).data,
+  })
+
   onMount($owner, () => {
     const offs = [
       $tenant.subscribe(() => void load()),
@@ -175,6 +185,7 @@ export function createModel(host: DocumentsHost) {
     retryPaper: paper.refresh,
     $customers: customers.$state,
     retryCustomers: customers.refresh,
+    $repeats: repeats.$state,
     today: () => dayOf(Date.now()),
     /** Fetches a list that is not here yet. */
     need: (kind: Kind): Promise<void> | undefined =>
@@ -245,13 +256,19 @@ export function createModel(host: DocumentsHost) {
     },
     /** Does something with a document that only has to be named. @returns what the server says, and what was made @throws ApiError */
     async act(
-      what: 'send' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind',
+      what: 'send' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind' | 'repeat/end',
       id: string,
     ): Promise<{ message: string; id?: string }> {
       const name = `POST documents/paper/:id/${what}` as 'POST documents/paper/:id/send'
       const done = await api(name, { params: { id } })
       void renew('quotation', 'invoice')
       return done
+    },
+    /** Lets an invoice be written anew by itself. @throws ApiError */
+    async repeat(id: string, body: Repeating): Promise<string> {
+      const { message } = await api('PUT documents/paper/:id/repeat', { params: { id }, body })
+      await renew('invoice')
+      return message
     },
     /** A link for the customer, and what a message says with it. @throws ApiError */
     async share(id: string): Promise<Reply<Contract['POST documents/paper/:id/link']>> {

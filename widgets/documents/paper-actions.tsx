@@ -10,7 +10,7 @@ import { editPath, type Kind, paperPath } from './place.ts'
 import type { Sending } from './sending.ts'
 
 /** The dialog that stands open. */
-export type Open = 'share' | 'pay' | 'credit' | 'remove' | DocumentPayment | null
+export type Open = 'share' | 'pay' | 'credit' | 'repeat' | 'remove' | DocumentPayment | null
 
 type ActionsProps = {
   model: Model
@@ -69,6 +69,11 @@ export function Actions({ model, paper, kind, sending, setOpen, navigate }: Acti
         paper.kind === 'invoice' &&
         state !== 'credited' &&
         button('credit', t('creditNote'), () => setOpen('credit'))}
+      {writable &&
+        number &&
+        paper.kind === 'invoice' &&
+        !paper.repeat &&
+        button('repeat', t('repeat'), () => setOpen('repeat'))}
       {writable && !number && button('remove', t('remove'), () => setOpen('remove'))}
     </div>
   )

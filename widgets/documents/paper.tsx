@@ -19,6 +19,7 @@ import { Actions, type Open } from './paper-actions.tsx'
 import { Around, Lines, Payments } from './paper-parts.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { type Kind, tabPath } from './place.ts'
+import { RepeatDialog, Repeats } from './repeat.tsx'
 import { useSending } from './sending.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -84,8 +85,10 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
       </dl>
       <Lines paper={paper} />
       {paper.kind === 'invoice' && <Payments paper={paper} sending={sending} onVoid={setOpen} />}
+      <Repeats {...{ model, paper, sending }} onChange={() => setOpen('repeat')} />
       <Around paper={paper} />
       {open === 'share' && <ShareDialog model={model} paper={paper} onClose={close} />}
+      {open === 'repeat' && <RepeatDialog model={model} paper={paper} onClose={close} />}
       {open === 'credit' && !isNote && <CreditDialog model={model} paper={paper} onClose={close} />}
       {open === 'pay' && (
         <PaymentDialog

@@ -59,7 +59,7 @@ export const paper: Paper = {
       ...{ receipt: 'RCT-2026-0001', by: 'Amina', voidedAt: null, voidReason: null },
     },
   ],
-  ...{ deliveries: [], credit: 0, writable: true },
+  ...{ deliveries: [], credit: 0, repeat: null, writable: true },
 }
 
 /** A member with a draft and a sent invoice, and one quotation. */
@@ -105,6 +105,7 @@ export const answers = (): Answers => ({
   },
   'GET data/entrepreneurServiceVariant/read': { data: [] },
   'GET documents/paper/:id': { data: paper },
+  'GET documents/repeats': { data: [] },
 })
 
 type Setup = { path?: string; language?: string; more?: Answers; drafts?: { kept: unknown } }

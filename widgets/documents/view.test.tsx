@@ -295,4 +295,51 @@ describe('a document', () => {
     await reads('Credit note sent successfully')
     expect(text()).not.toContain('Remind')
   })
+
+  test('is written anew by itself from a day on, and ends that when its owner says so', async () => {
+    let repeat: typeof paper.repeat = null
+    const { reads, tap, opened, choose, fill, send, calls, named, text } = await showDocuments({
+      path: `/invoice/${id(11)}`,
+      more: {
+        'GET documents/paper/:id': () => ({ data: { ...paper, repeat } }),
+        'PUT documents/paper/:id/repeat': () => {
+          repeat = { every: 'week', sends: false, nextOn: '2099-01-05' }
+          return { message: 'From then on.' }
+        },
+        'POST documents/paper/:id/repeat/end': () => {
+          repeat = null
+          return { message: 'No longer.' }
+        },
+      },
+    })
+    await reads('INV-2026-0002')
+    await tap('Repeat')
+    await opened()
+    await choose('every', 'week')
+    await choose('sends', 'no')
+    await fill('startsOn', '2099-01-05')
+    await send()
+    await reads('Every week, next on')
+    expect(calls('PUT documents/paper/:id/repeat')).toMatchObject([
+      { body: { every: 'week', sends: false, startsOn: '2099-01-05' } },
+    ])
+    await tap('End it')
+    await vi.waitUntil(() => named('Repeat'))
+    expect(text()).not.toContain('Every week')
+  })
+})
+
+test('the invoices that are written anew stand above their list', async () => {
+  const row = { id: id(11), number: 'INV-2026-0002', name: 'Zawadi Hotel', currency: 'KES' as const }
+  const { reads } = await showDocuments({
+    path: '/invoice',
+    language: 'sw',
+    more: {
+      'GET documents/repeats': {
+        data: [{ ...row, total: 1_000_00, every: 'month', sends: true, nextOn: '2026-12-20' }],
+      },
+    },
+  })
+  await reads('Zinazojiandika upya')
+  await reads('Kila mwezi, inayofuata')
 })

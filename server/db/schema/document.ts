@@ -11,7 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DocumentKind, NumberedKind, PaymentMethod, TaxCode } from '#contract/document-kind.ts'
+import type {
+  DocumentKind,
+  NumberedKind,
+  PaymentMethod,
+  RepeatEvery,
+  TaxCode,
+} from '#contract/document-kind.ts'
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -272,7 +278,9 @@ export const documentRepeat = pgTable(
     document: text('document')
       .primaryKey()
       .references(() => document.id, { onDelete: 'cascade' }),
-    every: text('every').$type<'week' | 'month' | 'quarter'>().notNull(),
+    every: text('every').$type<RepeatEvery>().notNull(),
+    /** Its first day: the days of the series follow from it. */
+    startsOn: day('starts_on').notNull(),
     /** It is sent by itself, or waits as a draft. */
     sends: boolean('sends').notNull().default(false),
     nextOn: day('next_on').notNull(),

@@ -1,0 +1,82 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { documentsBase } from '#contract/page.ts'
+import { may } from '#contract/policy.ts'
+import type { Member } from '#contract/role.ts'
+import { type Day, dayOf } from '#rules/day.ts'
+import { nextRepeat } from '#rules/document/repeat.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Seen } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, document, documentRepeat, tenant } from '#server/db/schema/index.ts'
+import { notify } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { copy } from './follow.ts'
+import { stands } from './repeat.ts'
+import { askForMail } from './send.ts'
+import { issue } from './write.ts'
+
+/** Customers are written to from this hour on, by the clocks of Nairobi. */
+const FROM_HOUR = 7 * 3_600_000
+
+/**
+ * Writes the invoices that are due today or were missed: each in a transaction of its own and once, however many processes look.
+ * Nothing is written for an account that is closed, or where the portal has no documents any more.
+ */
+export const writeRepeats =
+  (reach: Reach, now: () => number = Date.now) =>
+  async (sql: Sql): Promise<void> => {
+    const today = dayOf(now())
+    if (dayOf(now() - FROM_HOUR) !== today) return
+    const due = and(stands, lte(documentRepeat.nextOn, today))
+    const rows = await sql.select({ id: documentRepeat.document }).from(documentRepeat).where(due)
+    let failure: unknown = null
+    for (const { id } of rows) {
+      // one that fails holds up no other; it is tried again with the next look
+      await writeNext(sql, id, reach, today).catch(error => {
+        failure = error
+      })
+    }
+    if (failure) throw failure
+  }
+
+async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): Promise<void> {
+  await sql.transaction(async change => {
+    const [held] = await change
+      .select()
+      .from(documentRepeat)
+      .where(and(eq(documentRepeat.document, id), stands, lte(documentRepeat.nextOn, today)))
+      .for('update', { skipLocked: true })
+    if (!held) return
+    const [found] = await change
+      .select({ row: document, business, owner: account, modules: tenant.modules })
+      .from(document)
+      .innerJoin(business, eq(business.id, document.business))
+      .innerJoin(account, eq(account.id, business.owner))
+      .innerJoin(tenant, eq(tenant.code, business.tenant))
+      .where(eq(document.id, id))
+    if (!found) return
+    const { row, owner, modules } = found
+    await change
+      .update(documentRepeat)
+      .set({ nextOn: nextRepeat(held.startsOn, held.every, held.nextOn) })
+      .where(eq(documentRepeat.document, id))
+    const mayWrite = owner.status === 'active' && may(owner.role, 'document.write')
+    if (!mayWrite || !modules.includes('documents')) return
+    const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: true }
+    const person = { id: owner.id, name: `${owner.firstName} ${owner.lastName}`, tenant: owner.tenant }
+    // named after its day: the same day again is refused by the database
+    const clientId = `repeat-${id}-${held.nextOn}`
+    const made = await copy(change, { seen, person }, row, { kind: 'invoice', source: id, clientId })
+    const home = await portalOf(change, owner.tenant, portal)
+    const path = `${documentsBase(owner.role as Member)}/invoice/${made}`
+    const values = { customer: row.name, amount: formatMoney(row.total, row.currency) }
+    if (held.sends) {
+      const sent = await issue(change, made, { seen, person })
+      await askForMail(change, sent, 'document', home)
+      const told = { ...values, number: sent.number ?? '', amount: formatMoney(sent.total, sent.currency) }
+      await notify(change, owner, { template: 'document-repeated', values: told, path }, { home })
+    } else {
+      await notify(change, owner, { template: 'document-waits', values, path }, { home, key: clientId })
+    }
+  })
+}

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, instantOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, document, documentDelivery, documentRepeat, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { writeRepeats } from './repeat-sweep.ts'
+import { day, type Writer, writer } from './testing.ts'
+
+const HOUR = 3_600_000
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const sweep = (on: string, hour = 9) =>
+    writeRepeats({ portal: host => `https://${host}` }, () => instantOf(on) + hour * HOUR)(database.sql)
+  const series = (id: string) =>
+    database.sql
+      .select()
+      .from(document)
+      .where(and(eq(document.source, id), eq(document.kind, 'invoice')))
+  const noticesOf = async (who: Writer, template: 'document-repeated' | 'document-waits') =>
+    (await database.sql.select().from(notification).where(eq(notification.account, who.signed.id))).filter(
+      one => one.kind === template,
+    )
+
+  it('an invoice is written anew and sent in the morning of its day, once, and its owner is told', async () => {
+    const one = await writer(app, database)
+    const id = await one.invoice()
+    const startsOn = addDays(day(), 7)
+    const body = { every: 'month', startsOn, sends: true }
+    expect((await one.call(`PUT documents/paper/${id}/repeat`, body)).status).toBe(200)
+    await sweep(addDays(startsOn, -1))
+    // before the morning nobody is written to
+    await sweep(startsOn, 5)
+    expect(await series(id)).toEqual([])
+    await Promise.all([sweep(startsOn), sweep(startsOn), sweep(startsOn)])
+    const [made, ...others] = await series(id)
+    expect(others).toEqual([])
+    expect(made).toMatchObject({ total: 1_000_50, number: expect.any(String), name: 'Zawadi Hotel' })
+    const mails = await database.sql
+      .select()
+      .from(documentDelivery)
+      .where(eq(documentDelivery.document, made?.id ?? ''))
+    expect(mails).toHaveLength(1)
+    const [told] = await noticesOf(one, 'document-repeated')
+    expect(told).toMatchObject({
+      path: `/dashboard/business-documents/invoice/${made?.id}`,
+      values: { customer: 'Zawadi Hotel', number: made?.number },
+    })
+    // a month that nobody looked is made up for, one look at a time
+    await sweep(addMonths(startsOn, 2))
+    await sweep(addMonths(startsOn, 2))
+    await sweep(addMonths(startsOn, 2))
+    expect(await series(id)).toHaveLength(3)
+    const { body: list } = await one.call('GET documents/repeats')
+    expect(list.data).toMatchObject([
+      { id, every: 'month', sends: true, nextOn: addMonths(startsOn, 3), name: 'Zawadi Hotel' },
+    ])
+    await one.call(`POST documents/paper/${id}/repeat/end`, {})
+    await sweep(addMonths(startsOn, 3))
+    expect(await series(id)).toHaveLength(3)
+    expect((await one.call('GET documents/repeats')).body.data).toEqual([])
+    expect((await one.call(`GET documents/paper/${id}`)).body.data.repeat).toBeNull()
+  })
+
+  it('whoever looks through each first finds it as a draft', async () => {
+    const one = await writer(app, database, 'digiprime')
+    const id = await one.invoice()
+    const startsOn = addDays(day(), 1)
+    await one.call(`PUT documents/paper/${id}/repeat`, { every: 'week', startsOn, sends: false })
+    await sweep(startsOn)
+    const [made] = await series(id)
+    expect(made).toMatchObject({ number: null })
+    const [told] = await noticesOf(one, 'document-waits')
+    expect(told?.path).toBe(`/dashboard/digiprime/business-documents/invoice/${made?.id}`)
+    expect((await one.call(`GET documents/paper/${id}`)).body.data.repeat).toEqual({
+      ...{ every: 'week', sends: false, nextOn: addDays(startsOn, 7) },
+    })
+  })
+
+  it('an account that was closed writes nothing more', async () => {
+    const one = await writer(app, database)
+    const id = await one.invoice()
+    const startsOn = addDays(day(), 1)
+    await one.call(`PUT documents/paper/${id}/repeat`, { every: 'week', startsOn, sends: true })
+    await database.sql.update(account).set({ status: 'inactive' }).where(eq(account.id, one.signed.id))
+    await sweep(startsOn)
+    expect(await series(id)).toEqual([])
+  })
+
+  it('drafts, quotations, days that are over and others’ invoices are refused', async () => {
+    const one = await writer(app, database)
+    const other = await writer(app, database)
+    const body = { every: 'month', startsOn: addDays(day(), 1), sends: true }
+    const ask = (who: Writer, id: string, more = {}) =>
+      who.call(`PUT documents/paper/${id}/repeat`, { ...body, ...more })
+    expect((await ask(one, await one.draft())).status).toBe(409)
+    expect((await ask(one, await one.draft('quotations'))).status).toBe(409)
+    const id = await one.invoice()
+    expect((await ask(one, id, { startsOn: day() })).body.fields).toHaveProperty('startsOn')
+    expect((await ask(one, id, { every: 'hour' })).status).toBe(400)
+    expect((await ask(other, id)).status).toBe(404)
+    expect((await other.call(`POST documents/paper/${id}/repeat/end`, {})).status).toBe(404)
+    expect(await database.sql.select().from(documentRepeat).where(eq(documentRepeat.document, id))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { RepeatEvery } from '#contract/document-kind.ts'
+import type { Day } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { document, documentRepeat } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { holdDocument } from './access.ts'
+
+type Wanted = { every: RepeatEvery; startsOn: Day; sends: boolean }
+
+/** Lets an invoice be written anew by itself. @throws Refusal for what is no invoice that was sent, and for a first day that is over */
+export async function repeat(sql: Sql, id: string, wanted: Wanted, today: Day): Promise<void> {
+  await sql.transaction(async change => {
+    const row = await holdDocument(change, id)
+    if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-repeat')
+    if (wanted.startsOn <= today)
+      throw new Refusal('invalid', 'document.repeat-day', { startsOn: 'document.repeat-day' })
+    const values = { ...wanted, nextOn: wanted.startsOn, endedAt: null }
+    await change
+      .insert(documentRepeat)
+      .values({ document: id, ...values })
+      .onConflictDoUpdate({ target: documentRepeat.document, set: values })
+  })
+}
+
+/** Ends it. What was written stays. */
+export const endRepeat = (sql: Sql, id: string): Promise<unknown> =>
+  sql.update(documentRepeat).set({ endedAt: new Date() }).where(eq(documentRepeat.document, id))
+
+/** What was not ended. */
+export const stands = isNull(documentRepeat.endedAt)
+
+/** How a document is written anew; null where it is not. */
+export async function repeatOf(sql: Sql, id: string) {
+  const { every, sends, nextOn } = documentRepeat
+  const [row] = await sql
+    .select({ every, sends, nextOn })
+    .from(documentRepeat)
+    .where(and(eq(documentRepeat.document, id), stands))
+  return row ?? null
+}
+
+/** What a business has written anew by itself, the next one first. */
+export async function listRepeats(sql: Sql, of: string) {
+  const { every, sends, nextOn } = documentRepeat
+  const { id, number, name, currency, total } = document
+  const rows = await sql
+    .select({ id, number, name, currency, total, every, sends, nextOn })
+    .from(documentRepeat)
+    .innerJoin(document, eq(document.id, documentRepeat.document))
+    .where(and(eq(document.business, of), stands))
+    .orderBy(asc(documentRepeat.nextOn), asc(document.id))
+  return rows.map(row => ({ ...row, number: row.number ?? '' }))
+}
