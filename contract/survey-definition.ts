@@ -75,7 +75,7 @@ export const OptionList = union([
 export type OptionList = Infer<typeof OptionList>
 
 /**
- * `note` only says something, `calculate` is worked out and never shown. A `rating` goes from 1 to `points`. A `ranking`
+ * `note` only says something, `calculate` is worked out and shown only where that is said. A `rating` goes from 0 or 1 to `points`. A `ranking`
  * puts every option in an order. A `photo` is answered by the id of its file.
  */
 export const QuestionKind = enums([
@@ -112,7 +112,10 @@ export const Question = object({
   constraintMessage: optional(Texts),
   /** Shown with its default or what was filled in beforehand; the person cannot change it. */
   readOnly: optional(boolean()),
-  /** What the answer is at first: a value, or several with blanks between them. */
+  /**
+   * What the answer is at first: a value, several with blanks between them, or an expression that is worked out once, when the
+   * form is opened: `today()`, `${age} + 1`.
+   */
   default: optional(size(string(), 1, 1000)),
   /** Of selects and rankings: the name of their list. */
   list: optional(RowName),
@@ -120,10 +123,13 @@ export const Question = object({
   filter: optional(ExpressionText),
   /** Of selects: offers “Other”, the option `_`, and asks for a text under `{name}_other` once it is chosen. */
   other: optional(boolean()),
-  /** Of ratings; 5 unless told. */
+  /** Of ratings: the last point, 5 unless told, and the first one, 1 unless told. */
   points: optional(max(min(integer(), 2), 10)),
+  from: optional(max(min(integer(), 0), 1)),
   /** Of calculations. */
   calculation: optional(ExpressionText),
+  /** Of calculations: people read under its label what it came to. */
+  shown: optional(boolean()),
   /** How it is drawn, in words of XLSForm: `minimal`, `likert`. */
   appearance: optional(size(string(), 1, 100)),
 })

@@ -262,7 +262,20 @@ export const surveyDeskEndpoints = endpoints({
     params: id,
     body: object({}),
     files: { form: SURVEY_FORM },
-    reply: object({ definition: nullable(SurveyDefinition), problems: array(CellProblem) }),
+    reply: object({
+      definition: nullable(SurveyDefinition),
+      problems: array(CellProblem),
+      /** What was passed over: rows that ask nobody anything, looks without effect. */
+      notes: array(CellProblem),
+      /** Where there are problems: the survey without the rows that have them, each with its reason. */
+      rest: nullable(
+        object({
+          definition: SurveyDefinition,
+          left: array(CellProblem),
+          notes: array(CellProblem),
+        }),
+      ),
+    }),
   },
   'GET survey/desk/:id/form': {
     summary: 'The draft, or a version, as an XLSForm workbook.',

@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { Tools } from './evaluate.ts'
-import { namesIn } from './expression.ts'
+import { namesIn, partsOf } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
 import type { Expressions, Row, Survey } from './survey.ts'
 
@@ -41,8 +41,11 @@ function rowOf({ item, group, otherOf }: Placed, own: Expressions[string] = {}):
     constraint,
     filter,
     calculation,
+    default: own.default ?? null,
+    // only `once` asks a calculation for itself
+    keeps: calculation !== null && [...partsOf(calculation)].some(({ is }) => is === 'own'),
     reads: [...(group === null ? [] : [group]), ...namesIn(relevant, filter, calculation)],
-    judgedBy: namesIn(required, constraint),
+    judgedBy: namesIn(required, constraint, filter),
   }
 }
 

@@ -3,8 +3,8 @@ import type { Expression, Item, Question, SurveyDefinition } from '#contract/sur
 import type { Sentence } from '#rules/sentence.ts'
 import { partsOf } from './expression.ts'
 import { msg } from './message.ts'
-import { ExpressionError, parse } from './parse.ts'
-import { defaultOf, hasOptions, isAsked, isStray, read } from './reading.ts'
+import { ExpressionError, OF_ONCE, parse } from './parse.ts'
+import { defaultOf, hasOptions, isAsked, isStray, isWorkedOut, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
 import type { ExpressionPart } from './survey.ts'
 import { TOOLS } from './tools.ts'
@@ -84,7 +84,8 @@ export function checkTexts(
   report: Report,
 ): void {
   const first = languages[0] as string
-  const needsLabel = item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate'
+  const needsLabel =
+    item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate' || item.shown
   if (needsLabel && !item.label?.[first]?.trim())
     report(item.name, 'label', msg('survey-row.no-label', { language: first }), {
       language: first,
@@ -110,8 +111,9 @@ export function checkQuestion(question: Question, { lists }: SurveyDefinition, r
     report(name, 'calculation', msg('survey-row.calculation-unused'))
   if (question.default === undefined) return
   const options = list === undefined ? null : optionsOf(lists[list])
-  const answer = defaultOf(question)
+  const answer = defaultOf(question, question.default)
   if (!isAsked(question)) report(name, 'default', msg('survey-row.default-unused'))
+  else if (isWorkedOut(question.default)) return
   else if ('misfit' in read(question, answer, options, TOOLS) || isStray(question, answer, options))
     report(name, 'default', msg('survey-row.default-wrong', { answer: question.default }))
 }
@@ -123,7 +125,11 @@ const MAY: Record<ExpressionPart, { own: boolean; columns: boolean }> = {
   calculation: { own: false, columns: false },
   constraint: { own: true, columns: false },
   filter: { own: false, columns: true },
+  default: { own: false, columns: false },
 }
+
+/** Where a value is worked out that could stay as it first was. */
+const isValue = (part: ExpressionPart) => part === 'calculation' || part === 'default'
 
 /**
  * Reads an expression and looks whether it may ask for what it asks for.
@@ -140,7 +146,9 @@ export function readExpression(
   for (const one of partsOf(tree)) {
     const why = one.is === 'answer' ? strayed(one.name, references) : null
     if (one.is === 'answer' && why) throw new ExpressionError(why, one.at)
-    if (one.is === 'own' && !MAY[part].own)
+    if (one.is === 'own' && one.at === OF_ONCE) {
+      if (!isValue(part)) throw new ExpressionError(msg('expression.once'), 0)
+    } else if (one.is === 'own' && !MAY[part].own)
       throw new ExpressionError(msg('expression.answer-of-constraint'), one.at)
     if (one.is !== 'column') continue
     if (!MAY[part].columns)

@@ -101,7 +101,7 @@ type Count = {
 function countOf(question: Question, versions: readonly Survey[], lists: ServerLists): Count {
   const options: Count['options'] = new Map()
   if (question.kind === 'rating')
-    for (let point = 1; point <= (question.points ?? POINTS); point++)
+    for (let point = question.from ?? 1; point <= (question.points ?? POINTS); point++)
       options.set(String(point), { label: {}, count: 0, places: 0 })
   for (const [value, { label }] of optionsAcross(question.name, versions, lists) ?? [])
     options.set(value, { label, count: 0, places: 0 })

@@ -5,6 +5,13 @@ import { toBoolean, toNumber, toText, type Value, words } from './value.ts'
 const ANY = Number.POSITIVE_INFINITY
 const HOUR = 3_600_000
 const EPOCH = '1970-01-01'
+const DAY_SECONDS = 86_400
+/** As ODK writes them where a form does not say otherwise. */
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+]
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** As long as an answer at most: a text that is joined to itself over and over would fill the memory. */
 const LONGEST = 10_000
@@ -35,20 +42,47 @@ function toDay(value: Value): Day | '' {
   return days >= -719_528 && days <= 2_932_896 ? addDays(EPOCH, days) : ''
 }
 
-/** A day in the format of ODK: `%d.%m.%Y`. */
+/** A day or moment in the format of ODK: `%d.%m.%Y`, `%e %b %Y`, `%H:%M`. */
 function formatDay(value: Value, format: Value): string {
   const day = toDay(value)
   if (day === '') return ''
   const [year = '', month = '', date = ''] = day.split('-')
+  const [hours = '00', minutes = '00', seconds = '00'] = partsOfDay(value)
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const parts: Record<string, string> = {
     Y: year,
     y: year.slice(2),
     m: month,
     n: String(Number(month)),
+    B: MONTHS[Number(month) - 1] ?? '',
+    b: (MONTHS[Number(month) - 1] ?? '').slice(0, 3),
     d: date,
     e: String(Number(date)),
+    A: DAYS[weekday] ?? '',
+    a: (DAYS[weekday] ?? '').slice(0, 3),
+    H: hours,
+    h: String(Number(hours)),
+    M: minutes,
+    S: seconds,
+    3: '000',
+    '%': '%',
   }
-  return toText(format).replace(/%([a-zA-Z])/g, (whole, letter) => parts[letter] ?? whole)
+  return toText(format).replace(/%([a-zA-Z3%])/g, (whole, letter) => parts[letter] ?? whole)
+}
+
+/** Hours, minutes and seconds of a moment, or of a number of days with its fraction; none of a day. */
+function partsOfDay(value: Value): string[] {
+  const written = /T(\d\d):(\d\d):(\d\d)/.exec(toText(value))
+  if (written) return written.slice(1)
+  const passed = Math.round((((toNumber(value) % 1) + 1) % 1) * DAY_SECONDS)
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  return [two(passed / 3600), two((passed / 60) % 60), two(passed % 60)]
+}
+
+/** What stands before and after a part of a text; nothing where it is not in it. */
+function beside(text: Value, part: Value): [string, string] {
+  const at = toText(text).indexOf(toText(part))
+  return at < 0 ? ['', ''] : [toText(text).slice(0, at), toText(text).slice(at + toText(part).length)]
 }
 
 /** The functions of XLSForm that surveys may use. None fails: what cannot be worked out is empty, or not a number. */
@@ -57,6 +91,8 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   boolean: of(1, value => toBoolean(value)),
   'boolean-from-string': of(1, value => /^(true|1)$/i.test(toText(value))),
 
+  // replaced by what asks for the value itself
+  once: of(1, value => value),
   // replaced by a `match` while it is read, which checks the pattern
   regex: of(2, () => false),
   string: of(1, value => toText(value)),
@@ -66,6 +102,16 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   contains: of(2, (text, part) => toText(text).includes(toText(part))),
   'starts-with': of(2, (text, part) => toText(text).startsWith(toText(part))),
   'ends-with': of(2, (text, part) => toText(text).endsWith(toText(part))),
+  'substring-before': of(2, (text, part) => beside(text, part)[0]),
+  'substring-after': of(2, (text, part) => beside(text, part)[1]),
+  translate: of(3, (text, from, to) => {
+    const letters = [...toText(from)]
+    const others = [...toText(to)]
+    return [...toText(text)]
+      .map(one => (letters.includes(one) ? (others[letters.indexOf(one)] ?? '') : one))
+      .join('')
+  }),
+  'count-non-empty': of(1, (...values) => values.filter(one => toText(one) !== '').length, ANY),
   substr: of(
     2,
     (text, from, to?: Value) =>
@@ -80,6 +126,11 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   round: ofNumbers(1, round, 2),
   abs: ofNumbers(1, Math.abs),
   pow: ofNumbers(2, (base, exponent) => base ** exponent),
+  sqrt: ofNumbers(1, Math.sqrt),
+  exp: ofNumbers(1, Math.exp),
+  log: ofNumbers(1, Math.log),
+  log10: ofNumbers(1, Math.log10),
+  pi: of(0, () => Math.PI),
   min: ofNumbers(1, Math.min, ANY),
   max: ofNumbers(1, Math.max, ANY),
   sum: ofNumbers(1, (...numbers) => numbers.reduce((sum, number) => sum + number, 0), ANY),
@@ -88,5 +139,6 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   now: { least: 0, run: (_, now) => new Date(now + 3 * HOUR).toISOString().replace('Z', '+03:00') },
   date: of(1, value => toDay(value)),
   'decimal-date-time': ofNumbers(1, number => number),
-  'format-date': of(2, (value, format) => formatDay(value as Value, format)),
+  'format-date': of(2, formatDay),
+  'format-date-time': of(2, formatDay),
 }

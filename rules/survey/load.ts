@@ -14,7 +14,7 @@ import { namesIn } from './expression.ts'
 import { msg } from './message.ts'
 import { openSurvey } from './open.ts'
 import { ExpressionError } from './parse.ts'
-import { isAsked } from './reading.ts'
+import { isAsked, isWorkedOut } from './reading.ts'
 import { optionsOf, type Placed, placed } from './rows.ts'
 import type { ExpressionPart, Expressions, Row, Survey } from './survey.ts'
 
@@ -67,8 +67,14 @@ function readExpressions(
   references: References,
   report: Report,
 ): Expressions[string] {
-  const { required, constraint, filter, calculation, list } =
-    item.kind === 'group' ? ({} as Partial<Question>) : item
+  const {
+    required,
+    constraint,
+    filter,
+    calculation,
+    list,
+    default: first,
+  } = item.kind === 'group' ? ({} as Partial<Question>) : item
   const options = list === undefined ? null : optionsOf(lists[list])
   const columns = options && new Set(options.flatMap(one => Object.keys(one.columns ?? {})))
   const texts: Record<ExpressionPart, string | false | undefined> = {
@@ -77,6 +83,7 @@ function readExpressions(
     constraint,
     filter,
     calculation,
+    default: first !== undefined && isWorkedOut(first) && first,
   }
   const read: Expressions[string] = {}
   for (const [part, text] of Object.entries(texts) as [ExpressionPart, string | false | undefined][])

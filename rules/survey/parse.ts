@@ -20,6 +20,17 @@ const OPERATORS = {
   div: 6,
   mod: 6,
 } as const satisfies Record<Operator, number>
+/** Where the answer itself stands that `once` asks for: nowhere in the text. */
+export const OF_ONCE = -1
+
+/** A value that stays as it first was. */
+function once(value: Expression): Expression {
+  const own: Expression = { is: 'own', at: OF_ONCE }
+  const none: Expression = { is: 'literal', value: '' }
+  const isNew: Expression = { is: 'operation', operator: '=', left: own, right: none }
+  return { is: 'call', name: 'if', args: [isNew, value, own] }
+}
+
 const TIGHTEST = 7
 const DEEPEST = 40
 
@@ -38,6 +49,15 @@ export class ExpressionError extends Error {
 }
 
 type Token = { kind: 'answer' | 'text' | 'number' | 'name' | 'sign' | 'end'; text: string; at: number }
+
+/** What to write in place of functions that other makers of forms have. */
+const INSTEAD: Readonly<Record<string, Sentence>> = {
+  'jr:choice-name': msg('expression.choice-name'),
+  'indexed-repeat': msg('kind.repeat'),
+  pulldata: msg('expression.pulldata'),
+  random: msg('expression.random'),
+  uuid: msg('expression.random'),
+}
 
 const TOKEN =
   /\$\{(?<answer>[^}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>\d+(?:\.\d*)?|\.\d+)|(?<name>[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)|(?<sign>!=|<=|>=|[=<>+\-*(),.])/y
@@ -143,8 +163,15 @@ export function parse(text: string): Expression {
   }
 
   function call(name: string, at: number): Expression {
+    if (name === 'position') return place(at)
     const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
-    if (!known) throw new ExpressionError(msg('expression.no-function', { name }), at)
+    if (!known) {
+      const why = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined
+      throw new ExpressionError(
+        why ? msg('expression.no-function-but', { name, why }) : msg('expression.no-function', { name }),
+        at,
+      )
+    }
     const opened = take().at
     const args: Expression[] = []
     while (!isSign(')')) {
@@ -157,7 +184,17 @@ export function parse(text: string): Expression {
     const { least, most = least } = known
     if (args.length < least || args.length > most)
       throw new ExpressionError(miscounted(name, [least, most], args.length), at)
+    if (name === 'once') return once(args[0] as Expression)
     return name === 'regex' ? match(args as [Expression, Expression], at) : { is: 'call', name, args }
+  }
+
+  /** `position(..)`: which time a group is asked. Nothing is asked again here, so it is always the first. */
+  function place(at: number): Expression {
+    const opened = take().at
+    if (!isSign('.') || all[next + 1]?.text !== '.') throw new ExpressionError(msg('expression.position'), at)
+    next += 2
+    close(opened)
+    return { is: 'literal', value: 1 }
   }
 
   function match([of, pattern]: [Expression, Expression], at: number): Expression {

@@ -49,7 +49,7 @@ function readText(
     case 'phone':
       return isPhone?.(trimmed) ? { value: trimmed } : { misfit: 'phone' }
     case 'rating': {
-      const fits = /^\d{1,2}$/.test(trimmed) && Number(trimmed) >= 1
+      const fits = /^\d{1,2}$/.test(trimmed) && Number(trimmed) >= (question.from ?? 1)
       return fits && Number(trimmed) <= (question.points ?? POINTS)
         ? { value: toText(Number(trimmed)) }
         : { misfit: 'rating' }
@@ -106,8 +106,9 @@ export function isStray(
   return ![answer].flat().every(value => offered.has(value))
 }
 
-/** What a default stands for: of lists, the values between its blanks. */
-export const defaultOf = (question: Question): SurveyAnswer | undefined =>
-  question.default !== undefined && isList(question)
-    ? question.default.split(/\s+/).filter(Boolean)
-    : question.default
+/** Whether a default is an expression and no value. */
+export const isWorkedOut = (text: string): boolean => /\$\{[^}]*\}|^[a-z-]+\(.*\)$/is.test(text.trim())
+
+/** A default as an answer: of lists, the values between its blanks. */
+export const defaultOf = (question: Question, text: string): SurveyAnswer =>
+  isList(question) ? text.split(/\s+/).filter(Boolean) : text

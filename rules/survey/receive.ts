@@ -1,6 +1,7 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { firstAnswers } from './first-answers.ts'
 import { isAsked, isStray } from './reading.ts'
-import { type Fault, faults, fillIn, firstAnswers, type Sheet, standingOf, toSend } from './sheet.ts'
+import { type Fault, faults, fillIn, type Sheet, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
 /** What older forms fill in where a question is not asked. It means so there only: elsewhere it is a text like any other. */
@@ -21,13 +22,14 @@ export function receive(
   sent: Readonly<SurveyAnswers>,
   { filledIn, ...at }: { now: number; lists?: Sheet['lists']; filledIn?: Readonly<SurveyAnswers> },
 ): { sheet: Sheet } | { refusals: Refusal[] } {
-  const first = firstAnswers(survey, filledIn)
+  const first = firstAnswers(survey, filledIn, at.now)
   // what cannot be changed cannot be left out either, with all that is asked after it
   const fixed = Object.entries(first).filter(([name]) => survey.rows.get(name)?.question?.readOnly)
   const everything = fillIn(survey, { ...Object.fromEntries(fixed), ...sent }, at)
   const refusals: Refusal[] = []
   for (const [name, answer] of Object.entries(sent)) {
-    const question = survey.rows.get(name)?.question
+    const { question, keeps } = survey.rows.get(name) ?? {}
+    if (keeps && typeof answer === 'string') continue
     if (!question || !isAsked(question)) refusals.push({ question: name, why: 'unknown' })
     else if (standingOf(everything, name).relevant) {
       if (isStray(question, answer, standingOf(everything, name).options))

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Item, Option, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
 import { evaluate, holds } from './evaluate.ts'
+import { firstAnswers } from './first-answers.ts'
 import { loadSurvey } from './load.ts'
 import { openSurvey } from './open.ts'
 import { quarterly } from './quarterly-example.ts'
@@ -10,7 +11,6 @@ import {
   calculated,
   faults,
   fillIn,
-  firstAnswers,
   inLanguage,
   offer,
   progress,

@@ -1,9 +1,17 @@
-import type { Option, Question, SurveyAnswer, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
+import type {
+  Expression,
+  Option,
+  Question,
+  SurveyAnswer,
+  SurveyAnswers,
+  Texts,
+} from '#contract/survey-definition.ts'
 import { evaluate, holds, type Scene } from './evaluate.ts'
-import { defaultOf, isAsked, isList, type Misfit, read } from './reading.ts'
+import { namesIn } from './expression.ts'
+import { isAsked, isList, type Misfit, read } from './reading.ts'
 import { OTHER, offersOther, optionsOf } from './rows.ts'
 import type { Row, Survey } from './survey.ts'
-import { toText } from './value.ts'
+import { toText, type Value } from './value.ts'
 
 /** What keeps an answer from being sent. */
 export type Fault = Misfit | 'required' | 'constraint'
@@ -39,18 +47,6 @@ export type Sheet = {
 
 /** How a row stands that nothing is known of. */
 export const BLANK: Standing = { relevant: false, value: '', options: null, required: false, fault: null }
-
-/** The answers that a sheet begins with: defaults, and what was filled in beforehand. */
-export function firstAnswers(survey: Survey, filledIn: Readonly<SurveyAnswers> = {}): SurveyAnswers {
-  const answers: SurveyAnswers = {}
-  for (const { name, question } of survey.rows.values()) {
-    const answer =
-      (Object.hasOwn(filledIn, name) ? filledIn[name] : undefined) ??
-      (question ? defaultOf(question) : undefined)
-    if (question && isAsked(question) && answer !== undefined) answers[name] = answer
-  }
-  return answers
-}
 
 /**
  * A survey with these answers: the first ones, a draft that is taken up again, or what was sent.
@@ -91,7 +87,8 @@ export const atTime = (sheet: Sheet, now: number): Sheet =>
 
 /** Works out anew how rows stand, and whatever depends on them, each once. */
 function settle(sheet: Omit<Sheet, 'touched'>, changed: Iterable<string>): Sheet {
-  const { survey, answers, now } = sheet
+  const { survey, now } = sheet
+  let { answers } = sheet
   const standings = new Map(sheet.standings)
   const scene: Scene = { now, tools: survey.tools, answer: name => standings.get(name)?.value ?? '' }
   const unsettled = new Set(changed)
@@ -104,6 +101,7 @@ function settle(sheet: Omit<Sheet, 'touched'>, changed: Iterable<string>): Sheet
     const relevant = isRelevant(row, standings, scene)
     const options = offered(row, sheet, scene, before?.options ?? null)
     const value = relevant ? valueIn(row, answers[row.name], options, scene) : ''
+    if (row.keeps && value !== '' && !answers[row.name]) answers = { ...answers, [row.name]: value }
     if (before && before.relevant === relevant && before.value === value && before.options === options)
       continue
     standings.set(row.name, { ...(before ?? BLANK), relevant, options, value })
@@ -120,7 +118,7 @@ function settle(sheet: Omit<Sheet, 'touched'>, changed: Iterable<string>): Sheet
     if (before.required !== required || before.fault !== fault)
       standings.set(name, { ...before, required, fault })
   }
-  return { ...sheet, standings, touched: unjudged }
+  return { ...sheet, answers, standings, touched: unjudged }
 }
 
 const isRelevant = (row: Row, standings: Sheet['standings'], scene: Scene): boolean =>
@@ -162,22 +160,28 @@ function columnOf({ value, columns = {} }: Option, name: string): string {
 /** “Other” of a list that has none; its label is the widget's. */
 const OTHER_OPTION: Option = { value: OTHER, label: {} }
 
+/** What was worked out as an answer; nothing where it is no number that there is. */
+export const written = (value: Value): string =>
+  typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)
+
 function valueIn(
   { question, calculation }: Row,
   given: SurveyAnswer | undefined,
   options: Standing['options'],
   scene: Scene,
 ): string {
-  if (calculation) {
-    const value = evaluate(calculation, scene)
-    return typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)
-  }
+  // what keeps its value asks for it as its own
+  if (calculation) return written(evaluate(calculation, { ...scene, own: String(given ?? '') }))
   const reading = question ? read(question, given, options, scene.tools) : { value: '' }
   return 'value' in reading ? reading.value : ''
 }
 
+/** What a filter asks for and has no answer yet. */
+const waitsFor = (filter: Expression | null, scene: Scene): string[] =>
+  namesIn(filter).filter(name => scene.answer(name) === '')
+
 function judge(
-  { question, required, constraint }: Row,
+  { question, required, constraint, filter }: Row,
   given: SurveyAnswer | undefined,
   { relevant, options }: Standing,
   scene: Scene,
@@ -187,7 +191,9 @@ function judge(
   const reading = read(question, given, options, scene.tools)
   const wrong = (fault: Fault | null) => ({ required: isRequired, fault })
   if ('misfit' in reading) return wrong(reading.misfit)
-  if (reading.value === '') return wrong(isRequired ? 'required' : null)
+  // nobody can choose where nothing is offered, whatever was answered before
+  const isStuck = options?.length === 0 && waitsFor(filter, scene).length === 0
+  if (reading.value === '') return wrong(isRequired && !isStuck ? 'required' : null)
   return wrong(constraint && !holds(constraint, { ...scene, own: reading.value }) ? 'constraint' : null)
 }
 
@@ -201,12 +207,15 @@ export function standingOf({ standings }: Sheet, name: string): Standing {
 /** A question that people see. */
 export type Shown = { row: Row; question: Question; standing: Standing }
 
+/** What people see while it is asked: all but calculations that are not shown. */
+export const isSeen = ({ kind, shown }: Question): boolean => kind !== 'calculate' || shown === true
+
 /** What is asked and said now, in order. */
 export function shown(sheet: Sheet): Shown[] {
   return [...sheet.survey.rows.values()].flatMap(row => {
     const standing = standingOf(sheet, row.name)
     const { question } = row
-    return question && question.kind !== 'calculate' && standing.relevant ? [{ row, question, standing }] : []
+    return question && isSeen(question) && standing.relevant ? [{ row, question, standing }] : []
   })
 }
 
@@ -229,6 +238,15 @@ export const toSend = (sheet: Sheet): SurveyAnswers =>
         question.name,
         isList(question) ? value.split(' ') : value,
       ]),
+  )
+
+/** What calculations keep that stay as they first were. Nobody but the one who fills in knows what that was. */
+export const keptIn = ({ survey, standings }: Sheet): SurveyAnswers =>
+  Object.fromEntries(
+    [...survey.rows.values()].flatMap(({ name, keeps }) => {
+      const value = keeps && standings.get(name)?.value
+      return value ? [[name, value]] : []
+    }),
   )
 
 /** What the calculations that count came to, to be kept beside the answers. */

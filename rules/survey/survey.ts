@@ -2,7 +2,7 @@ import type { Expression, Question, SurveyDefinition, Texts } from '#contract/su
 import type { Tools } from './evaluate.ts'
 
 /** The parts of a row that are expressions. */
-export type ExpressionPart = 'relevant' | 'required' | 'constraint' | 'filter' | 'calculation'
+export type ExpressionPart = 'relevant' | 'required' | 'constraint' | 'filter' | 'calculation' | 'default'
 
 /** A question or group, its conditions read. */
 export type Row = Record<ExpressionPart, Expression | null> & {
@@ -15,9 +15,11 @@ export type Row = Record<ExpressionPart, Expression | null> & {
   group: string | null
   /** The question whose “Other” this is the text of. */
   otherOf: string | null
+  /** A calculation that stays as it first came to something. */
+  keeps: boolean
   /** Rows that decide whether this is asked, what it offers and what it comes to. */
   reads: readonly string[]
-  /** Rows that decide besides whether its answer is needed and good. They may read each other. */
+  /** Rows that decide whether its answer is needed and good. Besides those of its filter they may read each other. */
   judgedBy: readonly string[]
 }
 

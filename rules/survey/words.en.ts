@@ -46,6 +46,12 @@ export const en = {
   'expression.too-deep': 'This is nested too deeply: split it up.',
   'expression.bracket-open': 'A bracket is not closed.',
   'expression.no-function': 'There is no function “{name}”.',
+  'expression.no-function-but': 'There is no function “{name}”. {why}',
+  'expression.choice-name': 'In a text, ${name} of a question shows the choice by its label.',
+  'expression.pulldata': 'Nothing is read from files here: write the values into the calculation.',
+  'expression.random': 'Nothing is drawn by lot here.',
+  'expression.position': 'Write it as “position(..)”.',
+  'expression.once': '“once” is for calculations and defaults only.',
   'expression.unexpected': '“{text}” is not expected here: is an operator or a comma missing before it?',
   'expression.regex-quotes': 'Write the pattern of “regex” as a text in quotes.',
   'expression.regex': 'The pattern of “regex” cannot be used: {problem}',
@@ -97,7 +103,7 @@ export const en = {
   'kind.missing': 'The row has no type. Write one, or remove the row.',
   'kind.list-missing': 'Write the name of its list behind “{text}”, as in “select_one yesno”.',
   'kind.repeat': 'Repeats are not supported. Write the questions once for each time, or ask for a number.',
-  'kind.not-noted': 'It is not noted here. Remove the row.',
+  'kind.not-noted': '“{text}” asks nobody anything, and is not noted here. The row was passed over.',
   'kind.place': 'Places on a map are not supported. Ask for the name of the place.',
   'kind.file': 'Files and recordings are not supported. Ask for a picture with “image”.',
   'kind.list-file':
@@ -107,7 +113,6 @@ export const en = {
   'kind.acknowledge': 'Ask with “select_one” and a single choice.',
   'kind.barcode': 'Codes cannot be scanned. Ask for a text.',
   'kind.calculate': 'Use “calculate”.',
-  'kind.phone': 'Ask for it as a “text” with the appearance “tel”.',
   'cell.group-closed': 'No group is open here that could end. Remove the row.',
   'cell.group-open': 'The group has no end. Write “end group” below it.',
 
@@ -131,9 +136,19 @@ export const en = {
   'cell.address': '“{text}” is no address. Put the picture on a website, and write where: https://…',
   'cell.not-of-group': 'Groups cannot have this. Write it to the questions in the group.',
   'cell.read-only': 'A question is read only always or never: write “yes” or “no”.',
-  'cell.default-worked-out':
-    '“{text}” is worked out. A default is a value: use a row of type “calculate” for what is worked out.',
   'cell.range':
-    'A range goes from 1 to a number from 2 to 10 in steps of 1, as in “start=1 end=5 step=1”. Ask for other numbers with “integer” and a constraint.',
+    'A range goes from 0 or 1 to a number from 2 to 10 in steps of 1, as in “start=0 end=10 step=1”. Ask for other numbers with “integer” and a constraint.',
+  'cell.idle-in-group': 'Said of a group it changes nothing. It was passed over.',
+  'cell.calculation-shown': 'What is calculated is shown, and people cannot change it.',
+  'cell.photo-size': '“{text}” was passed over: photos are made small on the phone anyway.',
+  'look.refused': 'The appearance “{look}” is not supported. {why}',
+  'look.idle': 'The appearance “{look}” has no effect here.',
+  'look.signature': 'Nobody can draw or sign here. Ask for a photo of the signature without it.',
+  'look.month':
+    'A date is asked with its day. Ask for the month with “select_one”, or for the year with “integer”.',
+  'look.search': 'Choices cannot be searched in a file. Write them into the sheet “choices”.',
+  'look.map': 'Nobody can choose on a map or picture. Remove it, and the choices stand in a list.',
+  'look.app': 'Other apps cannot be called. Remove it.',
+  'look.bearing': 'The phone cannot measure it here. Remove it, and it is typed.',
   'cell.unsupported': '“{text}” is not supported. Remove it.',
 } as const

@@ -140,7 +140,10 @@ async function bundle() {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: ['survey', 'sheet'].map(name => join(root, `rules/survey/${name}.ts`)), formats: ['es'] },
+      lib: {
+        entry: ['survey', 'sheet', 'first-answers'].map(name => join(root, `rules/survey/${name}.ts`)),
+        formats: ['es'],
+      },
     },
   })
   const [{ output = [] } = {}] = /** @type {{ output: { fileName: string, code?: string }[] }[]} */ (
@@ -161,7 +164,8 @@ const inEngine = (tab, contents, name) =>
   tab.evaluate(
     async ({ contents: { definition, expressions }, name, keys }) => {
       const { openSurvey } = await import(/** @type {string} */ ('/survey.js'))
-      const { answer, fillIn, firstAnswers } = await import(/** @type {string} */ ('/sheet.js'))
+      const { answer, fillIn } = await import(/** @type {string} */ ('/sheet.js'))
+      const { firstAnswers } = await import(/** @type {string} */ ('/first-answers.js'))
       const survey = openSurvey(definition, expressions)
       let sheet = fillIn(survey, firstAnswers(survey), { now: Date.now() })
       const times = []

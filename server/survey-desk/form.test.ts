@@ -48,7 +48,7 @@ onOneDatabase(open => {
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['survey', 'choices', 'settings'])
     const { status, body } = await read(id, form.rawPayload)
     expect(status).toBe(200)
-    expect(body).toEqual({ definition: quarterly, problems: [] })
+    expect(body).toEqual({ definition: quarterly, problems: [], notes: [], rest: null })
   })
 
   it('is read whole, however many columns stand before those that count', async () => {

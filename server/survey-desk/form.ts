@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { readWithout } from '#rules/survey/xlsform/leave-out.ts'
 import { readXlsForm } from '#rules/survey/xlsform/read.ts'
 import { writeXlsForm } from '#rules/survey/xlsform/write.ts'
 import type { Download } from '#server/export/download.ts'
@@ -32,7 +33,9 @@ function workbookOf({ code }: Survey, edition: string, definition: SurveyDefinit
 export const formHandlers = {
   'POST survey/desk/:id/form': async ({ params, files }, { database: { sql }, person }) => {
     await findSurvey(sql, person.tenant, params.id)
-    return readXlsForm(await readSheets(files.form, 'form'))
+    const sheets = await readSheets(files.form, 'form')
+    const read = readXlsForm(sheets)
+    return { ...read, rest: read.problems.length > 0 ? readWithout(sheets) : null }
   },
   'GET survey/desk/:id/form': async ({ params, query: { version } }, { database: { sql }, person }) => {
     const survey = await findSurvey(sql, person.tenant, params.id)

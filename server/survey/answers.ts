@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { isWorkedOut } from '#rules/survey/reading.ts'
 import { receive } from '#rules/survey/receive.ts'
 import { calculated, type Sheet, shown } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -171,12 +172,12 @@ async function check(
   return received.sheet
 }
 
-/** The page that shows a survey may fill in what cannot be changed. What that was, only the page knows. */
+/** The page that shows a survey may fill in what cannot be changed, and what is worked out is so when it is opened. Only the page knows. */
 function filledInElsewhere({ rows }: Survey, answers: SurveyAnswers): SurveyAnswers {
   return Object.fromEntries(
     Object.entries(answers).filter(([name]) => {
       const question = rows.get(name)?.question
-      return question?.readOnly && question.default === undefined
+      return question?.readOnly && (question.default === undefined || isWorkedOut(question.default))
     }),
   )
 }

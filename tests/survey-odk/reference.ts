@@ -18,12 +18,15 @@ export type Reference = {
   see(name: string): Seen
 }
 
-/** A survey in the public engine, as it stands when somebody opens it. */
-export async function openReference(definition: SurveyDefinition): Promise<Reference> {
+/** A survey in the public engine, as it stands when somebody opens it. @param xform as another converter wrote it */
+export async function openReference(
+  definition: SurveyDefinition,
+  xform = xformOf(definition),
+): Promise<Reference> {
   // what it reads expressions with was built for older modules, and asks where it lies; it comes along inside all the same
   Object.assign(globalThis, { __dirname: '/' })
   const { createInstance } = await import('@getodk/xforms-engine')
-  const { root } = await createInstance(xformOf(definition))
+  const { root } = await createInstance(xform)
 
   const byPath = new Map<string, AnyNode>()
   const collect = (node: AnyNode): void => {

@@ -7,6 +7,8 @@ import {
   BLANK,
   type Fault,
   fillIn,
+  isSeen,
+  keptIn,
   offer,
   type Sheet,
   type Standing,
@@ -188,7 +190,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: S
   /** Draws what was not asked yet, out of sight, while the processor rests: nothing waits for it when it comes. */
   function prepare(): void {
     const next = [...places.values()].find(
-      ({ row: { question }, drawn }) => question && question.kind !== 'calculate' && !drawn,
+      ({ row: { question }, drawn }) => question && isSeen(question) && !drawn,
     )
     if (!next) return
     draw(next, true)
@@ -243,7 +245,7 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: S
       places.get(name) as Place,
     prepare,
     answers: (): SurveyAnswers => sheet.answers,
-    toSend: (): SurveyAnswers => toSend(sheet),
+    toSend: (): SurveyAnswers => ({ ...toSend(sheet), ...keptIn(sheet) }),
     /** A text of the survey in a language, the answers that it names put in. */
     word: (texts: Texts | undefined, language: string): string => wording(sheet, texts, language),
     /** The lists that the server has to give. */

@@ -1,7 +1,8 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { assemble } from '#rules/survey/assemble.ts'
+import { firstAnswers } from '#rules/survey/first-answers.ts'
 import { isAsked, isList } from '#rules/survey/reading.ts'
-import { firstAnswers, type Sheet } from '#rules/survey/sheet.ts'
+import type { Sheet } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { toolsFor } from '#rules/survey/tools-for.ts'
 import type { Access } from './access.ts'
@@ -130,7 +131,7 @@ export function openForm({
 export const thatFit = ({ rows }: Survey, answers: Readonly<SurveyAnswers>): SurveyAnswers =>
   Object.fromEntries(
     Object.entries(answers).filter(([name, answer]) => {
-      const question = rows.get(name)?.question
-      return question && isAsked(question) && isList(question) === Array.isArray(answer)
+      const { question, keeps } = rows.get(name) ?? {}
+      return question && (keeps || isAsked(question)) && isList(question) === Array.isArray(answer)
     }),
   )

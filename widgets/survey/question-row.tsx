@@ -93,7 +93,7 @@ function Field(props: FieldProps) {
       </div>
     )
   }
-  if (question.readOnly) return <ReadOnly {...props} />
+  if (question.readOnly || kind === 'calculate') return <ReadOnly {...props} />
   if (list !== 'here' || (hasOptions(question) && !drawn.options?.length)) {
     return <NoOptions {...props} />
   }
@@ -125,7 +125,14 @@ function Field(props: FieldProps) {
       return isLong ? <LongList {...many} several /> : <CheckGroup {...many} />
     }
     case 'rating':
-      return <Rating {...typed} points={question.points} isLikert={/\blikert\b/.test(appearance)} />
+      return (
+        <Rating
+          {...typed}
+          points={question.points}
+          from={question.from}
+          isLikert={/\blikert\b/.test(appearance)}
+        />
+      )
     case 'ranking':
       return (
         <Ranking {...shared} options={options} values={values} onChange={given => filling.set(name, given)} />

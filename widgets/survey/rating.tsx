@@ -9,6 +9,7 @@ type Props = AnswerProps & {
   value: string
   onChange(value: string): void
   points?: number
+  from?: number
   /** As figures in a row, where stars would say that more is better. */
   isLikert: boolean
 }
@@ -16,7 +17,7 @@ type Props = AnswerProps & {
 const style = styled(css)
 const STAR = 'm12 2.5 2.9 6.1 6.6.8-4.9 4.6 1.3 6.6-5.9-3.3-5.9 3.3 1.3-6.6L2.5 9.4l6.6-.8Z'
 
-/** From one to so many points. */
+/** From one, or nothing, to so many points. */
 export function Rating({
   name,
   label,
@@ -26,12 +27,13 @@ export function Rating({
   value,
   onChange,
   points = POINTS,
+  from = 1,
   isLikert,
 }: Props) {
   const t = useWords<LaterWords>()
   // nobody counts more stars than these
-  const isFigures = isLikert || points > POINTS
-  const scale = Array.from({ length: points }, (_, at) => String(at + 1))
+  const isFigures = isLikert || from === 0 || points > POINTS
+  const scale = Array.from({ length: points - from + 1 }, (_, at) => String(at + from))
   return (
     <AnswerGroup role="radiogroup" {...{ label, hint, error, optional }}>
       <div className={isFigures ? 'points figures' : 'points'} ref={style}>

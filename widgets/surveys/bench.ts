@@ -99,7 +99,9 @@ export function ofKind(definition: SurveyDefinition, place: Place, kind: Questio
     filter,
     other,
     points,
+    from,
     calculation,
+    shown,
     default: _,
     constraint,
     constraintMessage,
@@ -109,8 +111,12 @@ export function ofKind(definition: SurveyDefinition, place: Place, kind: Questio
   const isSaid = kind === 'note' || kind === 'calculate'
   if (!isSaid && constraint) Object.assign(next, { constraint, constraintMessage })
   if (isSaid) for (const part of ['required', 'requiredMessage', 'readOnly'] as const) delete next[part]
-  if (kind === 'calculate') next.calculation = calculation ?? "''"
+  if (kind === 'calculate') {
+    next.calculation = calculation ?? "''"
+    if (shown) next.shown = shown
+  }
   if (kind === 'rating' && points) next.points = points
+  if (kind === 'rating' && from !== undefined) next.from = from
   if (!hasOptions(next)) return { ...definition, items: replaced(definition.items, place, next) }
   if (filter) next.filter = filter
   if (other && kind !== 'ranking') next.other = other

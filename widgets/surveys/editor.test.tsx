@@ -209,6 +209,7 @@ describe('the editor', () => {
       [FORM]: {
         definition: null,
         problems: [{ sheet: 'survey', cell: 'D7', message: 'There is no list “x”.' }],
+        ...{ notes: [], rest: null },
       },
     })
     const choose = async () => {
@@ -225,11 +226,39 @@ describe('the editor', () => {
     expect(text()).toContain('There is no list “x”.')
     known[FORM] = {
       definition: { ...quarterly, items: quarterly.items.slice(0, 2) },
-      problems: [],
+      ...{ problems: [], notes: [], rest: null },
     }
     await choose()
-    await reads('shops.xlsx has 2 questions.')
-    expect(text()).toContain('the 12 questions in the draft')
+    // what only says something, or is calculated, is no question
+    await reads('shops.xlsx has one question.')
+    expect(text()).toContain('the 10 questions in the draft')
+    await tap('Put it into the draft')
+    expect((await kept())?.items).toHaveLength(2)
+  })
+
+  test('takes of a workbook what it can: rows are left out where staff say so, each with its reason', async () => {
+    const at = (cell: string, message: string) => ({ sheet: 'survey', cell, message })
+    const { tap, opened, find, reads, kept, text } = await write({
+      [FORM]: {
+        ...{ definition: null, problems: [at('A2', '“geopoint” is not supported.')] },
+        notes: [],
+        rest: {
+          definition: { ...quarterly, items: quarterly.items.slice(0, 2) },
+          left: [at('A2', '“geopoint” is not supported.'), at('A5', 'It asks for “where”.')],
+          notes: [at('A9', '“deviceid” is not noted here.')],
+        },
+      },
+    })
+    await tap('XLSForm')
+    await opened()
+    const input = find<HTMLInputElement>('dialog input[type=file]')
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'shops.xlsx')], configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await reads('cannot be taken')
+    await tap('Leave these 2 rows out')
+    await reads('shops.xlsx without 2 rows.')
+    for (const part of ['survey A5', 'It asks for “where”.', 'One cell was passed over', 'is not noted here'])
+      expect(text()).toContain(part)
     await tap('Put it into the draft')
     expect((await kept())?.items).toHaveLength(2)
   })

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { megabytes, SURVEY_FORM } from '#contract/handed-file.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import type { CellProblem, SurveyFile } from '#contract/survey-desk.ts'
+import type { CellProblem, SurveyFile, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
@@ -9,6 +10,7 @@ import { Table } from '#kit/staff/table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { isAsked } from '#rules/survey/reading.ts'
 import { createEditing } from './editing.ts'
 import { type Model, partOf } from './model.ts'
 import { questionsIn } from './tree.ts'
@@ -22,7 +24,10 @@ type Props = {
   onPut(definition: SurveyDefinition): void
   onClose(): void
 }
-type Outcome = { definition: SurveyDefinition | null; problems: CellProblem[] }
+type Outcome = Reply<(typeof surveyDeskEndpoints)['POST survey/desk/:id/form']>
+
+/** How many questions people are asked. */
+const countAsked = ({ items }: SurveyDefinition): number => questionsIn(items).filter(isAsked).length
 
 /** A workbook in, read cell by cell before anything of it counts; and the draft out, as such a workbook. */
 export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
@@ -31,16 +36,21 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
   const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isWithout, setWithout] = useState(false)
   const [name, setName] = useState('')
   const latest = useRef(0)
   const params = { id: survey.id }
-  const found = outcome?.definition ?? null
-  const replaced = questionsIn(definition.items).length
+  const without = isWithout ? (outcome?.rest ?? null) : null
+  const found = without?.definition ?? outcome?.definition ?? null
+  const wrong = without?.left ?? outcome?.problems ?? []
+  const notes = (without ?? outcome)?.notes ?? []
+  const replaced = countAsked(definition)
   const editing = partOf(model, createEditing)
 
   const read = async (form: File) => {
     const own = ++latest.current
     setOutcome(null)
+    setWithout(false)
     setFailure(null)
     setName(form.name)
     if (!/\.xlsx$/i.test(form.name)) return setFailure(t('notAWorkbook'))
@@ -76,10 +86,15 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
     <Dialog
       title={t('importTitle')}
       onClose={onClose}
-      wide={Boolean(outcome?.problems.length)}
+      wide={wrong.length > 0}
       foot={
         <>
           <Button onClick={onClose}>{kit('cancel')}</Button>
+          {outcome?.rest && !without && (
+            <Button onClick={() => setWithout(true)}>
+              {t('leaveOut', { count: outcome.rest.left.length })}
+            </Button>
+          )}
           {found && (
             <Button
               kind="primary"
@@ -118,31 +133,59 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
           </Button>
         </div>
         {failure !== null && <SendFailure message={failure} />}
-        {outcome && outcome.problems.length > 0 && (
+        {wrong.length > 0 && (
           <>
-            <p className="problem" role="alert">
-              {t(found ? 'workbookFaults' : 'workbookProblems', { count: outcome.problems.length, name })}
-            </p>
-            <Table<CellProblem>
-              caption={t('problemsIn', { name })}
-              quiet
-              columns={[
-                { key: 'cell', title: t('cell'), value: ({ sheet, cell }) => `${sheet} ${cell}`.trim() },
-                { key: 'message', title: t('whatToMend'), value: ({ message }) => message },
-              ]}
-              rows={outcome.problems}
-              rowKey={row => outcome.problems.indexOf(row)}
-              pageSize={50}
+            {without ? (
+              <p role="status">{t('leftOut', { count: wrong.length, name })}</p>
+            ) : (
+              <p className="problem" role="alert">
+                {t(found ? 'workbookFaults' : 'workbookProblems', { count: wrong.length, name })}
+              </p>
+            )}
+            <Cells
+              caption={t(without ? 'leftOutOf' : 'problemsIn', { name })}
+              title={t(without ? 'whyLeftOut' : 'whatToMend')}
+              rows={wrong}
             />
           </>
         )}
+        {notes.length > 0 && (
+          <details className="more">
+            <summary>{t('passedOver', { count: notes.length })}</summary>
+            <Cells
+              caption={t('passedOver', { count: notes.length })}
+              title={t('whyPassedOver')}
+              rows={notes}
+            />
+          </details>
+        )}
         {found && (
           <p role="status">
-            <strong>{t('importFound', { count: questionsIn(found.items).length, name })}</strong>{' '}
+            <strong>{t('importFound', { count: countAsked(found), name })}</strong>{' '}
             {replaced > 0 && t('importReplaces', { count: replaced })}
           </p>
         )}
       </div>
     </Dialog>
+  )
+}
+
+type CellsProps = { caption: string; title: string; rows: readonly CellProblem[] }
+
+/** Cells of the workbook with what is said of each. */
+function Cells({ caption, title, rows }: CellsProps) {
+  const t = useT()
+  return (
+    <Table<CellProblem>
+      caption={caption}
+      quiet
+      columns={[
+        { key: 'cell', title: t('cell'), value: ({ sheet, cell }) => `${sheet} ${cell}`.trim() },
+        { key: 'message', title, value: ({ message }) => message },
+      ]}
+      rows={rows}
+      rowKey={row => rows.indexOf(row)}
+      pageSize={50}
+    />
   )
 }

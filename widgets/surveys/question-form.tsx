@@ -21,6 +21,8 @@ const KINDS = [
   ...['text', 'long-text', 'integer', 'decimal', 'date', 'phone', 'select-one', 'select-multiple'],
   ...['rating', 'ranking', 'photo', 'note', 'calculate'],
 ] as QuestionKind[]
+/** Examples of defaults that are worked out, by the kind of question. */
+const DEFAULTS: Partial<Record<QuestionKind, string>> = { date: 'today()', integer: '${staff} + 1' }
 const POINTS = [2, 3, 4, 5, 6, 7, 8, 9, 10].map(String)
 
 type Props = {
@@ -48,17 +50,26 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
         options={KINDS.map(value => ({ value, text: t(`kind-${value}`) }))}
         onChange={value => value && bench.put(ofKind(definition, place, value as QuestionKind))}
       />
-      {kind === 'calculate' ? (
-        <TextInput
-          label={t('calculation')}
-          hint={t('calculationHint', { example: '${sales} - ${costs}' })}
-          kind="code"
-          lines={2}
-          maxLength={2000}
-          value={question.calculation ?? ''}
-          onChange={calculation => edit({ calculation: calculation || undefined })}
-        />
-      ) : (
+      {kind === 'calculate' && (
+        <>
+          <TextInput
+            label={t('calculation')}
+            hint={t('calculationHint', { example: '${sales} - ${costs}' })}
+            kind="code"
+            lines={2}
+            maxLength={2000}
+            value={question.calculation ?? ''}
+            onChange={calculation => edit({ calculation: calculation || undefined })}
+          />
+          <CheckGroup
+            label={t('ofCalculation')}
+            options={[{ value: 'shown', text: t('shownResult') }]}
+            values={question.shown ? ['shown'] : []}
+            onChange={values => edit({ shown: values.length > 0 || undefined })}
+          />
+        </>
+      )}
+      {(kind !== 'calculate' || question.shown) && (
         <>
           <TextsField
             label={t('label')}
@@ -83,6 +94,14 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
           value={String(question.points ?? 5)}
           options={POINTS.map(value => ({ value, text: value }))}
           onChange={value => value && edit({ points: Number(value) })}
+        />
+      )}
+      {kind === 'rating' && (
+        <RadioGroup
+          label={t('pointsFrom')}
+          value={String(question.from ?? 1)}
+          options={['0', '1'].map(value => ({ value, text: value }))}
+          onChange={value => edit({ from: value === '0' ? 0 : undefined })}
         />
       )}
       {asked && <Required bench={bench} question={question} onEdit={edit} />}
@@ -113,7 +132,11 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
               <>
                 <TextInput
                   label={t('default')}
-                  hint={kind === 'select-multiple' || kind === 'ranking' ? t('defaultHint') : undefined}
+                  hint={
+                    kind === 'select-multiple' || kind === 'ranking'
+                      ? t('defaultHint')
+                      : t('defaultWorkedOut', { example: DEFAULTS[kind] ?? '${name}' })
+                  }
                   value={question.default ?? ''}
                   optional
                   maxLength={1000}

@@ -74,7 +74,11 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
   const title = textIn(definition.title, ...languages) || survey.code
   const words = { languages, other: t('other'), day }
   const opened = openSurvey(definition, expressions as Parameters<typeof openSurvey>[1])
-  const sheet = fillIn(opened, response.answers, { now: Date.parse(response.finishedAt) })
+  const sheet = fillIn(
+    opened,
+    { ...response.calculated, ...response.answers },
+    { now: Date.parse(response.finishedAt) },
+  )
   const asked = [...opened.rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
   const seconds = Math.max(
     0,
@@ -138,7 +142,8 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
           {Object.entries(response.calculated).map(([name, value]) => (
             <div key={name}>
               <dt>
-                {t('calculated')} <code>{name}</code>
+                {t('calculated')}{' '}
+                {textIn(opened.rows.get(name)?.question?.label, ...languages) || <code>{name}</code>}
               </dt>
               <dd>{value || <span className="muted">–</span>}</dd>
             </div>

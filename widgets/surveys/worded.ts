@@ -16,8 +16,8 @@ export function wordedIn(definition: SurveyDefinition): Worded[] {
     const texts = item as Partial<Record<(typeof PARTS)[number], Texts>>
     for (const part of PARTS) {
       const own = texts[part]
-      // what calculates says nothing
-      if (own && item.kind !== 'calculate')
+      // what calculates in silence says nothing
+      if (own && (item.kind !== 'calculate' || item.shown))
         found.push({ key: `row ${keyOf(place)} ${part}`, of: item.name, part, texts: own })
     }
     if (isGroup(item) || item.list === undefined || shown.has(item.list)) continue

@@ -145,6 +145,9 @@ export const deskEn = {
   calculation: 'What is worked out',
   calculationHint: 'For example {example}',
   points: 'Points',
+  pointsFrom: 'The points begin at',
+  ofCalculation: 'The result',
+  shownResult: 'People see what it comes to',
   message: 'Message',
 
   options: 'Options',
@@ -221,6 +224,7 @@ export const deskEn = {
   askedBy: 'Others look at its answer:',
   more: 'More',
   default: 'Answer to begin with',
+  defaultWorkedOut: 'A value, or what is worked out when the form is opened: {example}',
   defaultHint: 'Codes of options, with blanks between them',
   change: 'Change',
   readOnly: 'The person cannot change it',
@@ -262,6 +266,15 @@ export const deskEn = {
   problemsIn: 'What is to be mended in {name}',
   cell: 'Cell',
   whatToMend: 'What to mend',
+  leaveOut: { one: 'Leave this row out', other: 'Leave these {count} rows out' },
+  leftOut: {
+    one: '{name} without one row. What asks for a row that is left out goes with it.',
+    other: '{name} without {count} rows. What asks for a row that is left out goes with it.',
+  },
+  leftOutOf: 'Rows of {name} that are left out',
+  whyLeftOut: 'Why it is left out',
+  passedOver: { one: 'One cell was passed over', other: '{count} cells were passed over' },
+  whyPassedOver: 'What that means',
   importFound: { one: '{name} has one question.', other: '{name} has {count} questions.' },
   importReplaces: {
     one: 'It takes the place of the one question in the draft. What is published stays.',

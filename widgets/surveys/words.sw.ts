@@ -168,6 +168,9 @@ export const sw: Translation<SurveyWords> = {
   calculation: 'Kinachohesabiwa',
   calculationHint: 'Kwa mfano {example}',
   points: 'Alama',
+  pointsFrom: 'Alama huanzia',
+  ofCalculation: 'Jibu la hesabu',
+  shownResult: 'Watu huona jibu la hesabu',
   message: 'Ujumbe',
 
   options: 'Machaguo',
@@ -244,6 +247,7 @@ export const sw: Translation<SurveyWords> = {
   askedBy: 'Mengine yanategemea jibu lake:',
   more: 'Zaidi',
   default: 'Jibu la kuanzia',
+  defaultWorkedOut: 'Thamani, au hesabu inayofanywa fomu inapofunguliwa: {example}',
   defaultHint: 'Misimbo ya machaguo, ikitenganishwa kwa nafasi',
   change: 'Mabadiliko',
   readOnly: 'Mtu hawezi kulibadilisha',
@@ -288,6 +292,15 @@ export const sw: Translation<SurveyWords> = {
   problemsIn: 'Cha kurekebisha kwenye {name}',
   cell: 'Kisanduku',
   whatToMend: 'Cha kurekebisha',
+  leaveOut: { one: 'Acha mstari huu', other: 'Acha mistari hii {count}' },
+  leftOut: {
+    one: '{name} bila mstari mmoja. Kinachotegemea mstari ulioachwa huachwa pia.',
+    other: '{name} bila mistari {count}. Kinachotegemea mstari ulioachwa huachwa pia.',
+  },
+  leftOutOf: 'Mistari ya {name} iliyoachwa',
+  whyLeftOut: 'Sababu ya kuachwa',
+  passedOver: { one: 'Kisanduku kimoja kimerukwa', other: 'Visanduku {count} vimerukwa' },
+  whyPassedOver: 'Maana yake',
   importFound: { one: '{name} lina swali moja.', other: '{name} lina maswali {count}.' },
   importReplaces: {
     one: 'Litachukua nafasi ya swali moja lililo kwenye rasimu. Kilichochapishwa kitabaki.',

@@ -14,6 +14,7 @@ export type Part =
   | 'constraintMessage'
   | 'calculation'
   | 'filter'
+  | 'other'
   | 'default'
   | 'readOnly'
   | 'appearance'
@@ -63,6 +64,7 @@ export const SURVEY: Vocabulary = {
     calculation: 'calculation',
     calculate: 'calculation',
     choice_filter: 'filter',
+    or_other: 'other',
     default: 'default',
     read_only: 'readOnly',
     readonly: 'readOnly',
@@ -100,14 +102,22 @@ export const SETTINGS: Vocabulary = {
   refused: {},
 }
 
+/** Under `or_other`: the row is there for other makers of forms, as the text to another row's “Other”. */
+export const OTHER_TEXT = 'text'
+
 /** Whether a column of options would be taken for one that means something by itself. */
 export function isSpokenFor(column: string): boolean {
   const { name } = readHeader(column)
   return Object.hasOwn(CHOICES.columns, name) || Object.hasOwn(CHOICES.refused, name)
 }
 
-/** The name of a column and its language: `label::Swahili (sw)`, `media::image`. */
+/** The column of a title in another language than the first. Others know one title, and pass this over. */
+export const titleColumn = (tag: string): string => `form_title_${tag}`
+
+/** The name of a column and its language: `label::Swahili (sw)`, `media::image`, `form_title_sw`. */
 export function readHeader(header: string): { name: string; language: string | null } {
+  const titled = /^form_title_([a-z0-9-]+)$/i.exec(header.trim())
+  if (titled) return { name: 'form_title', language: titled[1] ?? null }
   const [first = '', ...others] = header.split(/::?/).map(part => part.trim())
   const plain = first.toLowerCase().replace(/\s+/g, '_')
   const name = plain === 'media' ? (others.shift() ?? '').toLowerCase() : plain

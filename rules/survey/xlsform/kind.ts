@@ -1,6 +1,7 @@
 import type { Question, QuestionKind } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#rules/survey/message.ts'
+import { POINTS } from '#rules/survey/reading.ts'
 
 /** What a row is by its type. */
 export type RowKind =
@@ -8,8 +9,8 @@ export type RowKind =
   | { is: 'begin' | 'end' }
   /** Worked out by itself. */
   | { is: 'today' }
-  /** Kept with every answer anyway. */
-  | { is: 'nothing' }
+  /** Asks nobody anything: kept with every answer anyway, or not noted here, which is said. */
+  | { is: 'nothing'; note?: Sentence }
   /** Why it is not supported; repeats are read as groups, so that the rest is found in its place. */
   | { is: 'refused'; why: Sentence; as: 'begin' | 'end' | 'nothing' }
 
@@ -30,17 +31,16 @@ const PLAIN: Readonly<Record<string, QuestionKind>> = {
 const LISTED: readonly [QuestionKind, RegExp][] = [
   [
     'select-one',
-    /^(?:select[_ ]one|select1)(?: from)? (?<list>\S+)(?<other> or[_ ](?:other|specify other))?$/i,
+    /^(?:select[_ ]one|select1)(?: from(?! or[_ ]))? (?<list>\S+)(?<other> or[_ ](?:other|specify other))?$/i,
   ],
   [
     'select-multiple',
-    /^(?:select[_ ]multiple|select all that apply)(?: from)? (?<list>\S+)(?<other> or[_ ](?:other|specify other))?$/i,
+    /^(?:select[_ ]multiple|select all that apply)(?: from(?! or[_ ]))? (?<list>\S+)(?<other> or[_ ](?:other|specify other))?$/i,
   ],
   ['ranking', /^rank (?<list>\S+)$/i],
 ]
 
 const REPEAT = msg('kind.repeat')
-const NOT_NOTED = msg('kind.not-noted')
 const PLACE = msg('kind.place')
 const FILE = msg('kind.file')
 const LIST_FILE = msg('kind.list-file')
@@ -55,24 +55,21 @@ const REFUSED: Readonly<Record<string, Sentence>> = {
   geopoint: PLACE,
   geotrace: PLACE,
   geoshape: PLACE,
-  'start-geopoint': PLACE,
   audio: FILE,
   video: FILE,
   file: FILE,
-  'background-audio': FILE,
   select_one_from_file: LIST_FILE,
   select_multiple_from_file: LIST_FILE,
   select_one_external: LIST_FILE,
   'csv-external': LIST_FILE,
   'xml-external': LIST_FILE,
-  deviceid: NOT_NOTED,
-  phonenumber: msg('kind.phone'),
-  simserial: NOT_NOTED,
-  subscriberid: NOT_NOTED,
-  username: NOT_NOTED,
-  email: NOT_NOTED,
-  audit: NOT_NOTED,
 }
+
+/** What devices would note by themselves. Nobody is asked it, so a survey is whole without it. */
+const NOT_NOTED: ReadonlySet<string> = new Set([
+  ...['deviceid', 'phonenumber', 'simserial', 'subscriberid', 'username', 'email', 'audit'],
+  ...['start-geopoint', 'background-audio'],
+])
 
 /** What a row is, by the text under `type`. */
 export function rowKindOf(type: string): RowKind {
@@ -91,6 +88,7 @@ export function rowKindOf(type: string): RowKind {
   if (plain) return { is: 'question', kind: plain }
   if (word === 'today') return { is: 'today' }
   if (word === 'start' || word === 'end') return { is: 'nothing' }
+  if (NOT_NOTED.has(word)) return { is: 'nothing', note: msg('kind.not-noted', { text }) }
   return { is: 'refused', why: whyNot(text), as: 'nothing' }
 }
 
@@ -104,7 +102,13 @@ function whyNot(text: string): Sentence {
 }
 
 /** What a question is called as a type. */
-export function typeOf({ kind, list, other }: Pick<Question, 'kind' | 'list' | 'other'>): string {
+export function typeOf({
+  kind,
+  list,
+  other,
+  shown,
+}: Pick<Question, 'kind' | 'list' | 'other' | 'shown'>): string {
+  if (shown) return 'text'
   const listed: Partial<Record<QuestionKind, string>> = {
     'select-one': 'select_one',
     'select-multiple': 'select_multiple',
@@ -142,18 +146,24 @@ export const appearanceOf = ({ kind, appearance }: Question): string =>
 const LEAST_POINTS = 2
 const MOST_POINTS = 10
 
-/** How many points a range has; null where it does not go from 1 to a number that ratings can have. */
-export function pointsOf(parameters: string): number | null {
-  const given = Object.fromEntries(
-    [...parameters.matchAll(/([a-z_-]+)\s*=\s*([^\s,;]+)/gi)].map(([, name, value]) => [
-      (name as string).toLowerCase(),
-      Number(value),
+/** What stands in a cell of parameters, by its names in small letters. */
+export const parametersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/([a-z_-]+)\s*=\s*([^\s,;]+)/gi)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value,
     ]),
   )
-  const { start = 1, end = MOST_POINTS, step = 1, ...others } = given
-  const fits = start === 1 && step === 1 && Number.isInteger(end) && Object.keys(others).length === 0
-  return fits && end >= LEAST_POINTS && end <= MOST_POINTS ? end : null
+
+/** Where a range begins and ends; null where it does not go from 0 or 1 to a number that ratings can have. */
+export function rangeOf(parameters: string): Pick<Question, 'points' | 'from'> | null {
+  const { start = '1', end = String(MOST_POINTS), step = '1', ...others } = parametersOf(parameters)
+  const [from, points] = [Number(start), Number(end)]
+  const fits = (from === 0 || from === 1) && Number(step) === 1 && Number.isInteger(points)
+  if (!fits || points < LEAST_POINTS || points > MOST_POINTS || Object.keys(others).length > 0) return null
+  return { points, ...(from === 0 && { from }) }
 }
 
 /** A rating's range. */
-export const rangeTo = (points: number): string => `start=1 end=${points} step=1`
+export const rangeTo = ({ points = POINTS, from = 1 }: Pick<Question, 'points' | 'from'>): string =>
+  `start=${from} end=${points} step=1`

@@ -22,8 +22,9 @@ export type Origin = {
 const COLUMNS: Readonly<Record<string, Part>> = {
   kind: 'type',
   list: 'type',
-  other: 'type',
   items: 'type',
+  from: 'parameters',
+  shown: 'type',
   value: 'name',
   points: 'parameters',
 }

@@ -1,7 +1,8 @@
 import type { Group, Item, Question } from '#contract/survey-definition.ts'
 import { msg } from '#rules/survey/message.ts'
-import type { Part } from './columns.ts'
-import { pointsOf, rowKindOf, textKindOf } from './kind.ts'
+import { OTHER_TEXT, type Part } from './columns.ts'
+import { parametersOf, rangeOf, rowKindOf, textKindOf } from './kind.ts'
+import { looksNotDone } from './look.ts'
 import { pictureIn } from './picture.ts'
 import type { Line, Table } from './table.ts'
 import { type Report, yesOrNo } from './workbook.ts'
@@ -10,22 +11,21 @@ export type Items = {
   items: Item[]
   /** Where each question and group stands. */
   lines: Map<Item, Line>
+  /** Of each row that begins a group or repeat, by its number: the row that ends it. */
+  blocks: Map<number, number>
 }
 
-/** What a group cannot have. */
-const NOT_OF_GROUPS: readonly Part[] = [
-  'hint',
-  'required',
-  'constraint',
-  'calculation',
-  'default',
-  'readOnly',
-]
+/** What a group cannot have, and what says nothing of one. */
+const NOT_OF_GROUPS: readonly Part[] = ['constraint', 'calculation', 'default', 'readOnly']
+const IDLE_IN_GROUPS: readonly Part[] = ['hint', 'required']
+/** What can be worked out and shown. */
+const SHOWN: readonly Question['kind'][] = ['text', 'long-text', 'integer', 'decimal', 'date', 'note']
 
 /** The questions and groups of a sheet. What is not supported is reported where it stands. */
 export function readItems(table: Table, report: Report): Items {
   const items: Item[] = []
   const lines: Items['lines'] = new Map()
+  const blocks: Items['blocks'] = new Map()
   const open: { inside: Item[]; line: Line }[] = []
   const add = (item: Item, line: Line): void => {
     const inside = open.at(-1)?.inside ?? items
@@ -34,12 +34,15 @@ export function readItems(table: Table, report: Report): Items {
   }
 
   for (const line of table.lines) {
+    if (line.text('other') === OTHER_TEXT) continue
     const kind = rowKindOf(line.text('type'))
     const does = kind.is === 'refused' ? kind.as : kind.is
     // its begin has said it
     if (kind.is === 'refused' && does !== 'end') report(line.place('type'), kind.why)
     if (does === 'end') {
-      if (!open.pop()) report(line.place('type'), msg('cell.group-closed'))
+      const begun = open.pop()
+      if (begun) blocks.set(begun.line.row, line.row)
+      else report(line.place('type'), msg('cell.group-closed'))
     } else if (does === 'begin') {
       const group = groupIn(line, kind.is === 'refused' ? () => {} : report)
       add(group, line)
@@ -47,14 +50,18 @@ export function readItems(table: Table, report: Report): Items {
     } else if (kind.is === 'today')
       add({ kind: 'calculate', name: line.text('name'), label: {}, calculation: 'today()' }, line)
     else if (kind.is === 'question') add(questionIn(line, kind, report), line)
+    else if (kind.is === 'nothing' && kind.note) report(line.place('type'), kind.note, true)
   }
   for (const { line } of open) report(line.place('type'), msg('cell.group-open'))
-  return { items, lines }
+  return { items, lines, blocks }
 }
 
 function groupIn(line: Line, report: Report): Group {
   for (const part of NOT_OF_GROUPS)
     if (yesOrNo(line.text(part)) !== false) report(line.place(part), msg('cell.not-of-group'))
+  for (const part of IDLE_IN_GROUPS)
+    if (yesOrNo(line.text(part)) !== false) report(line.place(part), msg('cell.idle-in-group'), true)
+  reportLooks('group', line, report)
   const label = line.texts('label')
   const relevant = line.text('relevant')
   return {
@@ -72,7 +79,17 @@ function questionIn(
   report: Report,
 ): Question {
   const written = line.text('appearance')
-  const { kind, appearance } = type === 'text' ? textKindOf(written) : { kind: type, appearance: written }
+  const calculation = line.text('calculation')
+  // what is worked out is read, whatever it is called
+  const shown = calculation !== '' && SHOWN.includes(type)
+  const { kind, appearance } = shown
+    ? { kind: 'calculate' as const, appearance: written }
+    : type === 'text'
+      ? textKindOf(written)
+      : { kind: type, appearance: written }
+  reportLooks(shown ? 'calculate' : type, line, report)
+  const readOnly = readOnlyIn(line, report)
+  if (shown && !readOnly) report(line.place('calculation'), msg('cell.calculation-shown'), true)
   const parts: Partial<Question> = {
     hint: textsIn(line, 'hint'),
     image: pictureIn(line, report),
@@ -81,13 +98,14 @@ function questionIn(
     requiredMessage: textsIn(line, 'requiredMessage'),
     constraint: line.text('constraint'),
     constraintMessage: textsIn(line, 'constraintMessage'),
-    readOnly: readOnlyIn(line, report),
-    default: defaultIn(line, report),
+    readOnly: shown ? undefined : readOnly,
+    default: line.text('default'),
     list,
     filter: line.text('filter'),
-    other,
-    points: parametersIn(line, kind, report),
-    calculation: line.text('calculation'),
+    other: other || yesOrNo(line.text('other')) || undefined,
+    ...parametersIn(line, kind, report),
+    calculation,
+    shown: shown || undefined,
     appearance,
   }
   const said = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '')
@@ -112,21 +130,26 @@ function readOnlyIn(line: Line, report: Report): boolean | undefined {
   return is ?? undefined
 }
 
-function defaultIn(line: Line, report: Report): string {
-  const text = line.text('default')
-  if (/\$\{[^}]*\}|^[a-z-]+\(.*\)$/i.test(text))
-    report(line.place('default'), msg('cell.default-worked-out', { text }))
-  return text
+/** Says of what a look asks for that is not done here. */
+function reportLooks(kind: Question['kind'] | 'group', line: Line, report: Report): void {
+  const text = line.text('appearance')
+  const taken = kind === 'text' ? textKindOf(text).appearance : text
+  for (const { look, why } of looksNotDone(kind, taken))
+    if (why) report(line.place('appearance'), msg('look.refused', { look, why }))
+    else report(line.place('appearance'), msg('look.idle', { look }), true)
 }
 
-/** The points of a rating. No other question has parameters. */
-function parametersIn(line: Line, kind: Question['kind'], report: Report): number | undefined {
+/** The range of a rating. Of photos it says how large they may be, which they never are. No other question has parameters. */
+function parametersIn(line: Line, kind: Question['kind'], report: Report): Pick<Question, 'points' | 'from'> {
   const text = line.text('parameters')
   if (kind === 'rating') {
-    const points = pointsOf(text)
-    if (points === null) report(line.place('parameters'), msg('cell.range'))
-    return points ?? undefined
+    const range = rangeOf(text)
+    if (range === null) report(line.place('parameters'), msg('cell.range'))
+    return range ?? {}
   }
-  if (text !== '') report(line.place('parameters'), msg('cell.unsupported', { text }))
-  return undefined
+  if (text === '') return {}
+  const isSize = kind === 'photo' && Object.keys(parametersOf(text)).every(one => one === 'max-pixels')
+  if (isSize) report(line.place('parameters'), msg('cell.photo-size', { text }), true)
+  else report(line.place('parameters'), msg('cell.unsupported', { text }))
+  return {}
 }

@@ -130,9 +130,10 @@ describe('the type of a row', () => {
     expect(pointsIn('start=1 end=7 step=1')).toMatchObject({ kind: 'rating', points: 7 })
     expect(pointsIn('end=4; start=1')).toMatchObject({ points: 4 })
     expect(pointsIn('')).toMatchObject({ points: 10 })
-    for (const wrong of ['start=0 end=5', 'start=1 end=20', 'start=1 end=5 step=0.5', 'start=1 end=five'])
+    expect(pointsIn('start=0 end=10')).toMatchObject({ points: 10, from: 0 })
+    for (const wrong of ['start=2 end=5', 'start=1 end=20', 'start=1 end=5 step=0.5', 'start=1 end=five'])
       expect(problemsOf(`type|name|label|parameters\nrange|a|A|${wrong}`)).toEqual([
-        expect.stringMatching(/^D2: A range goes from 1 to a number from 2 to 10/),
+        expect.stringMatching(/^D2: A range goes from 0 or 1 to a number from 2 to 10/),
       ])
   })
 
@@ -254,7 +255,6 @@ describe('what is not supported is refused at its cell', () => {
     ['time', 'B2'],
     ['select_one_from_file towns.csv', 'B2'],
     ['select_one_external towns', 'B2'],
-    ['deviceid', 'B2'],
     ['select_one', 'B2'],
     ['essay', 'B2'],
   ])('a row of type %s', (type, cell) => {
@@ -289,8 +289,6 @@ describe('what is not supported is refused at its cell', () => {
   })
 
   it.each<[string, string, string]>([
-    ['a default that is worked out', 'default', '${b} + 1'],
-    ['a default of a function', 'default', 'today()'],
     ['a read only condition', 'read_only', '${b} = 1'],
     ['parameters of what is no range', 'parameters', 'randomize=true'],
     ['the name of a picture', 'media::image', 'shop.png'],
@@ -301,8 +299,8 @@ describe('what is not supported is refused at its cell', () => {
   })
 
   it('what groups cannot have', () => {
-    const group = (required: string) =>
-      problemsOf(`type|name|label|required\nbegin group|g|G|${required}\ntext|a|A|\nend_group|||`)
+    const group = (readOnly: string) =>
+      problemsOf(`type|name|label|read_only\nbegin group|g|G|${readOnly}\ntext|a|A|\nend_group|||`)
     expect(group('yes')).toEqual([expect.stringMatching(/^D2: Groups cannot have this/)])
     expect(group('false')).toEqual([])
   })
@@ -315,7 +313,7 @@ describe('what is not supported is refused at its cell', () => {
 
   it('a function that is not', () => {
     expect(problemsOf("type|name|label|calculation\ntext|a|A|\ncalculate|c||pulldata('x', 'y')")).toEqual([
-      'D3: “c”: There is no function “pulldata”. (character 1)',
+      'D3: “c”: There is no function “pulldata”. Nothing is read from files here: write the values into the calculation. (character 1)',
     ])
   })
 })
@@ -369,9 +367,19 @@ describe('what is wrong is said at its cell', () => {
     ],
     ['a default that is no answer', 'type|name|label|default\ninteger|a|A|x', 'D2: “a”: “x” is no answer'],
     [
-      'a calculation of a text',
-      'type|name|label|calculation\ntext|a|A|1 + 1',
+      'a calculation of choices',
+      'type|name|label|calculation\nselect_one yesno|a|A|1 + 1',
       'D2: “a”: only rows that calculate',
+    ],
+    [
+      'a default that asks for what is not there',
+      'type|name|label|default\ntext|a|A|${b}',
+      'D2: “a”: it refers to “b”',
+    ],
+    [
+      'what only a calculation can keep',
+      'type|name|label|relevant\ntext|a|A|\ntext|b|B|once(${a}) = 1',
+      'D3: “b”: “once” is for calculations',
     ],
     [
       'nothing to calculate',
@@ -524,4 +532,84 @@ test('names that every object has are no trap', () => {
 
 test('a workbook of nothing but faults says the first 200', () => {
   expect(problemsOf(`type|name|label\n${'essay|a|A\n'.repeat(5_000)}`)).toHaveLength(200)
+})
+
+describe('what asks nobody anything, or changes nothing, is passed over and said', () => {
+  const notesOf = (survey: string) => {
+    const { definition, problems, notes } = readSurvey(survey)
+    expect(problems).toEqual([])
+    return [definition?.items, notes.map(({ cell, message }) => `${cell}: ${inEnglish(message)}`)]
+  }
+
+  it.each(['deviceid', 'phonenumber', 'username', 'audit', 'start-geopoint', 'background-audio'])(
+    'a row of type %s',
+    type => {
+      expect(notesOf(`type|name|label\n${type}|d|\ntext|a|A`)).toEqual([
+        [{ kind: 'text', name: 'a', label: { en: 'A' } }],
+        [`A2: “${type}” asks nobody anything, and is not noted here. The row was passed over.`],
+      ])
+    },
+  )
+
+  it.each([
+    ['integer', 'thousands-sep'],
+    ['text', 'numbers'],
+    ['select_one yesno', 'quick'],
+    ['select_one yesno', 'columns'],
+    ['select_multiple yesno', 'minimal'],
+    ['select_one yesno', 'autocomplete'],
+  ])('a look of %s that has no effect: %s', (type, look) => {
+    expect(notesOf(`type|name|label|appearance\n${type}|a|A|${look}`)[1]).toEqual([
+      `D2: The appearance “${look}” has no effect here.`,
+    ])
+  })
+
+  it('looks, hints and needs of groups, and how large photos may be', () => {
+    expect(
+      notesOf(
+        'type|name|label|appearance|hint|required|parameters\nbegin group|g|G|field-list|H|yes|\nimage|a|A||||max-pixels=1024\nend group||||||',
+      )[1],
+    ).toEqual([
+      'D2: The appearance “field-list” has no effect here.',
+      'E2: Said of a group it changes nothing. It was passed over.',
+      'F2: Said of a group it changes nothing. It was passed over.',
+      'G3: “max-pixels=1024” was passed over: photos are made small on the phone anyway.',
+    ])
+  })
+
+  it.each([
+    ['select_one yesno', 'minimal'],
+    ['select_one yesno', 'likert'],
+    ['range', 'likert'],
+    ['text', 'multiline'],
+  ])('but nothing of %s as %s', (type, look) => {
+    expect(notesOf(`type|name|label|appearance\n${type}|a|A|${look}`)[1]).toEqual([])
+  })
+})
+
+describe('a look that would change the answer is refused', () => {
+  it.each([
+    ['image', 'signature', 'Nobody can draw or sign here'],
+    ['image', 'draw', 'Nobody can draw'],
+    ['date', 'month-year', 'A date is asked with its day'],
+    ['select_one yesno', "search('towns')", 'Choices cannot be searched'],
+    ['select_one yesno', 'image-map', 'Nobody can choose on a map'],
+    ['text', 'ex:org.scan(x)', 'Other apps cannot be called'],
+  ])('%s as %s', (type, look, why) => {
+    const [problem, ...others] = problemsOf(`type|name|label|appearance\n${type}|a|A|${look}`)
+    expect(others).toEqual([])
+    expect(problem).toMatch(/^D2: The appearance “.*” is not supported\. /)
+    expect(problem).toContain(why)
+  })
+})
+
+test('what is worked out is shown where it is a question, and a default may be worked out', () => {
+  const { items } = definitionOf(
+    'type|name|label|calculation|read_only|default\ndate|a|A|||today()\ninteger|c|C|${b} + 1|yes|\ninteger|b|B|||${a}',
+  )
+  expect(items).toMatchObject([
+    { kind: 'date', default: 'today()' },
+    { kind: 'calculate', name: 'c', label: { en: 'C' }, calculation: '${b} + 1', shown: true },
+    { kind: 'integer', default: '${a}' },
+  ])
 })

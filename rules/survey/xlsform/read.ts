@@ -17,23 +17,37 @@ const MOST_PROBLEMS = 200
 /** Sheets that would change what a survey does. */
 const REFUSED_SHEETS = ['external_choices', 'entities', 'osm']
 
+/** What came of a workbook. */
+export type Reading = {
+  /** Null where the workbook holds what cannot be part of one. */
+  definition: SurveyDefinition | null
+  /** With a definition, those that `loadSurvey` has with it: it can be kept as a draft and mended. */
+  problems: WorkbookProblem[]
+  /** What was passed over, as it asks nobody anything or changes nothing. */
+  notes: WorkbookProblem[]
+}
+
 /**
  * Reads an XLSForm: the rows of its sheets `survey`, `choices` and `settings`, each from the first one on. What surveys do
  * not support is refused at its cell and never left out unsaid; what changes nothing, such as columns of notes, is passed
  * over.
- *
- * @returns the definition, null where the workbook holds what cannot be part of one. With a definition, the problems are
- * those that `loadSurvey` has with it: it can be kept as a draft and mended.
  */
-export function readXlsForm(sheets: readonly Sheet[]): {
-  definition: SurveyDefinition | null
-  problems: WorkbookProblem[]
-} {
-  const found: { place: Place; message: Sentence }[] = []
-  const report: Report = (place, message) => found.push({ place, message })
-  const finish = (definition: SurveyDefinition | null) => ({
-    definition,
-    problems: inOrder(found, sheets).slice(0, MOST_PROBLEMS),
+export function readXlsForm(sheets: readonly Sheet[]): Reading {
+  const { definition, problems, notes } = readOnce(sheets)
+  const said = (found: readonly Found[]) => inOrder(found, sheets).slice(0, MOST_PROBLEMS)
+  return { definition, problems: said(problems), notes: said(notes) }
+}
+
+/** What is wrong with a place, or passed over there. */
+export type Found = { place: Place; message: Sentence }
+
+/** @param isWillingly columns and sheets that are not supported are passed over, and noted */
+export function readOnce(sheets: readonly Sheet[], isWillingly = false) {
+  const problems: Found[] = []
+  const notes: Found[] = []
+  const report: Report = (place, message, isNote) => (isNote ? notes : problems).push({ place, message })
+  const finish = (definition: SurveyDefinition | null, blocks = new Map<number, number>()) => ({
+    ...{ definition, problems, notes, blocks },
   })
   const named = (name: string) => sheets.find(sheet => sheet.name.trim().toLowerCase() === name)
 
@@ -46,12 +60,16 @@ export function readXlsForm(sheets: readonly Sheet[]): {
   for (const name of REFUSED_SHEETS) {
     const other = named(name)
     if (other?.rows.some(row => row.some(cell => textOf(cell).trim() !== '')))
-      report({ sheet: other.name, row: 0, column: 0 }, msg('workbook.sheet', { sheet: other.name }))
+      report(
+        { sheet: other.name, row: 0, column: 0 },
+        msg('workbook.sheet', { sheet: other.name }),
+        isWillingly,
+      )
   }
 
   const plain = plainLanguage(sheet, named('settings'), report)
   const open = (one: Sheet | undefined, vocabulary: Vocabulary) =>
-    one ? openTable(one, vocabulary, plain, report) : null
+    one ? openTable(one, vocabulary, plain, report, isWillingly) : null
   const survey = open(sheet, SURVEY) as Table
   const choices = open(named('choices'), CHOICES)
   const settings = open(named('settings'), SETTINGS)
@@ -60,7 +78,7 @@ export function readXlsForm(sheets: readonly Sheet[]): {
     return finish(null)
   }
 
-  const { items, lines } = readItems(survey, report)
+  const { items, lines, blocks } = readItems(survey, report)
   const { lists, lines: choiceLines } = readChoices(choices, report)
   const definition: SurveyDefinition = {
     title: titleIn(settings),
@@ -73,13 +91,13 @@ export function readXlsForm(sheets: readonly Sheet[]): {
     lines: new Map<Item | Option, (typeof survey.lines)[number]>([...lines, ...choiceLines]),
     start,
   }
-  const isWhole = checkShape(origin, report) && found.length === 0
+  const isWhole = checkShape(origin, report) && problems.length === 0
   if (isWhole) {
     const loaded = loadSurvey(definition)
     for (const problem of 'problems' in loaded ? loaded.problems : [])
       report(placeOf(problem, origin), problem.message)
   }
-  return finish(isWhole ? definition : null)
+  return finish(isWhole ? definition : null, blocks)
 }
 
 const titleIn = (settings: Table | null): Texts => settings?.lines[0]?.texts('title') ?? {}
@@ -106,11 +124,8 @@ function languagesOf(plain: string, tables: readonly (Table | null)[]): string[]
 }
 
 /** Problems as people go through a workbook: sheet by sheet, row by row. */
-function inOrder(
-  found: readonly { place: Place; message: Sentence }[],
-  sheets: readonly Sheet[],
-): WorkbookProblem[] {
-  const rank = ({ place }: (typeof found)[number]) => sheets.findIndex(({ name }) => name === place.sheet)
+export function inOrder(found: readonly Found[], sheets: readonly Sheet[]): WorkbookProblem[] {
+  const rank = ({ place }: Found) => sheets.findIndex(({ name }) => name === place.sheet)
   return [...found]
     .sort((a, b) => rank(a) - rank(b) || a.place.row - b.place.row || a.place.column - b.place.column)
     .map(({ place, message }) => problemAt(place, message))

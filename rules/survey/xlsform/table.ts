@@ -8,6 +8,8 @@ type Column = { at: number; header: string; part: Part | null; language: string 
 
 /** A row below the header of a sheet. */
 export type Line = {
+  /** Which row of the sheet it is, from 0. */
+  row: number
   /** Empty where nothing stands under a column, or there is no such column. */
   text(part: Part): string
   texts(part: Part): Texts
@@ -30,8 +32,15 @@ export type Table = {
  * A sheet by its columns. Columns that would change what a survey does and are not supported are reported where they are
  * filled in first.
  * @param plain the language of texts whose column does not name one
+ * @param asNote columns that are not supported are passed over, and noted
  */
-export function openTable(sheet: Sheet, vocabulary: Vocabulary, plain: string, report: Report): Table {
+export function openTable(
+  sheet: Sheet,
+  vocabulary: Vocabulary,
+  plain: string,
+  report: Report,
+  asNote = false,
+): Table {
   const head = sheet.rows.findIndex(row => row.some(cell => textOf(cell).trim() !== ''))
   const below = sheet.rows
     .map((cells, row) => ({ row, cells: cells.map(textOf) }))
@@ -50,7 +59,7 @@ export function openTable(sheet: Sheet, vocabulary: Vocabulary, plain: string, r
     const why = Object.hasOwn(vocabulary.refused, name) ? vocabulary.refused[name] : undefined
     if (why !== undefined) {
       const used = filledIn(at, text => yesOrNo(text) === false)
-      if (used) report({ ...here, row: used.row }, msg('workbook.column', { header, why }))
+      if (used) report({ ...here, row: used.row }, msg('workbook.column', { header, why }), asNote)
       continue
     }
     if (part === null || !WORDED.has(part)) {
@@ -76,6 +85,7 @@ export function openTable(sheet: Sheet, vocabulary: Vocabulary, plain: string, r
       column: (column ?? find('name'))?.at ?? 0,
     })
     return {
+      row,
       text: part => {
         const column = find(part)
         return column ? textAt(column.at) : ''

@@ -8,8 +8,8 @@ export type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 /** A cell by its row and column, counted from 0. */
 export type Place = { sheet: string; row: number; column: number }
 
-/** Takes down what is wrong with a cell. */
-export type Report = (place: Place, message: Sentence) => void
+/** Takes down what is wrong with a cell, or, as a note, what of it is passed over. */
+export type Report = (place: Place, message: Sentence, isNote?: boolean) => void
 
 const LETTERS = 26
 const A = 65

@@ -35,7 +35,7 @@ const sheetOf = (definition: SurveyDefinition, name: string) =>
   writeXlsForm(definition).find(sheet => sheet.name === name)?.rows ?? []
 
 test('what was written reads as the same survey', () => {
-  expect(back(quarterly)).toEqual({ definition: quarterly, problems: [] })
+  expect(back(quarterly)).toEqual({ definition: quarterly, problems: [], notes: [] })
 })
 
 describe('a workbook', () => {
@@ -61,7 +61,7 @@ describe('a workbook', () => {
         'choices',
         ['list_name', 'name', 'label::English (en)', 'label::Swahili (sw)', 'country', 'from_server'],
       ],
-      ['settings', ['default_language', 'form_title::English (en)', 'form_title::Swahili (sw)']],
+      ['settings', ['default_language', 'form_title', 'form_title_sw']],
     ])
   })
 
@@ -75,7 +75,7 @@ describe('a workbook', () => {
     ])
     expect(new Set(rows.map(row => row.length)).size).toBe(1)
     expect(sheetOf(quarterly, 'choices')).toContainEqual(['place', 'kisumu', 'Kisumu', 'Kisumu', 'ke', ''])
-    expect(sheetOf(quarterly, 'choices')).toContainEqual(['branch', '', '', '', '', 'branches'])
+    expect(sheetOf(quarterly, 'choices')).toContainEqual(['branch', 'from_server', '–', '', '', 'branches'])
   })
 
   it('leaves out the columns of options that would be taken for one of the sheet’s own', () => {
@@ -117,7 +117,7 @@ const OWN: Record<Question['kind'], Partial<Record<keyof Question, Arbitrary<unk
   'select-multiple': { list: name, filter: condition, other: constant(true) },
   ranking: { list: name, filter: condition },
   // a range always says how far it goes
-  rating: { points: integer({ min: 2, max: 10 }) },
+  rating: { points: integer({ min: 2, max: 10 }), from: constant(0) },
   calculate: { calculation: condition },
 }
 const NEEDED = ['kind', 'name', 'label', 'list', 'points', 'items', 'value', 'server', 'options']

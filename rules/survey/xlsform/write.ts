@@ -1,6 +1,6 @@
 import type { Item, Option, Question, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
-import { POINTS } from '#rules/survey/reading.ts'
-import { isSpokenFor } from './columns.ts'
+import { OTHER, offersOther, optionsOf, otherNameOf } from '#rules/survey/rows.ts'
+import { isSpokenFor, OTHER_TEXT, titleColumn } from './columns.ts'
 import { appearanceOf, rangeTo, typeOf } from './kind.ts'
 import { titleOf } from './language.ts'
 
@@ -16,29 +16,57 @@ const ALWAYS = { survey: ['type', 'name'], choices: ['list_name', 'name'], setti
  */
 export function writeXlsForm(definition: SurveyDefinition): { name: string; rows: string[][] }[] {
   const { title, languages, lists, items } = definition
+  const [first = '', ...others] = languages
+  const placeholder = { [first]: '–' }
   const wording: Wording = (column, texts) =>
     Object.fromEntries(languages.map(tag => [`${column}::${titleOf(tag)}`, texts?.[tag] ?? '']))
+  const named = JSON.stringify(items)
+  const otherOf = (question: Question): OtherText => {
+    const options = optionsOf(question.list === undefined ? undefined : lists[question.list])
+    if (!offersOther(question, options)) return null
+    const isNamed = named.includes(`\${${otherNameOf(question.name)}}`)
+    if (question.filter === undefined && !isNamed) return question.other ? 'theirs' : null
+    return 'ours'
+  }
   const labels = Object.keys(wording('label', {}))
   const choices = Object.entries(lists).flatMap(([name, list]): Cells[] =>
     'server' in list
-      ? [{ list_name: name, from_server: list.server }]
+      ? // others need a choice in every list; what is read is the column behind it
+        [{ list_name: name, name: 'from_server', ...wording('label', placeholder), from_server: list.server }]
       : list.options.map(option => choiceOf(name, option, wording)),
   )
   return [
-    sheetOf('survey', [...rowsOf(items, wording)], labels),
+    sheetOf('survey', [...rowsOf(items, wording, otherOf)], labels),
     sheetOf('choices', choices, labels),
     sheetOf('settings', [
-      { ...wording('form_title', title), default_language: titleOf(languages[0] as string) },
+      {
+        form_title: title[first] ?? '',
+        ...Object.fromEntries(others.map(tag => [titleColumn(tag), title[tag] ?? ''])),
+        default_language: titleOf(first),
+      },
     ]),
   ]
 }
 
 type Wording = (column: string, texts: Texts | undefined) => Cells
 
-function* rowsOf(items: readonly Item[], wording: Wording): Generator<Cells> {
+/**
+ * Who makes the text to a question's “Other”: other makers of forms, which offer none beside a filter and let no condition name
+ * it, or else we, with a row of its own that is passed over when it is read.
+ */
+type OtherText = 'theirs' | 'ours' | null
+type OtherOf = (question: Question) => OtherText
+
+function* rowsOf(items: readonly Item[], wording: Wording, otherOf: OtherOf): Generator<Cells> {
   for (const item of items) {
     if (item.kind !== 'group') {
-      yield questionOf(item, wording)
+      const other = otherOf(item)
+      yield questionOf(item, wording, other)
+      if (other === 'ours')
+        yield {
+          ...{ type: 'text', name: otherNameOf(item.name), ...wording('label', item.label) },
+          ...{ relevant: `selected(\${${item.name}}, '${OTHER}')`, or_other: OTHER_TEXT },
+        }
       continue
     }
     yield {
@@ -47,17 +75,17 @@ function* rowsOf(items: readonly Item[], wording: Wording): Generator<Cells> {
       ...wording('label', item.label),
       relevant: item.relevant ?? '',
     }
-    yield* rowsOf(item.items, wording)
+    yield* rowsOf(item.items, wording, otherOf)
     yield { type: 'end group' }
   }
 }
 
 const said = (answer: boolean | undefined): string => (answer === undefined ? '' : answer ? 'yes' : 'no')
 
-function questionOf(question: Question, wording: Wording): Cells {
+function questionOf(question: Question, wording: Wording, other: OtherText): Cells {
   const { kind, name, required } = question
   return {
-    type: typeOf(question),
+    type: typeOf({ ...question, other: other === 'theirs' }),
     name,
     ...wording('label', question.label),
     ...wording('hint', question.hint),
@@ -68,10 +96,11 @@ function questionOf(question: Question, wording: Wording): Cells {
     ...wording('constraint_message', question.constraintMessage),
     calculation: question.calculation ?? '',
     choice_filter: question.filter ?? '',
+    or_other: question.other && other === 'ours' ? 'yes' : '',
     default: question.default ?? '',
-    read_only: said(question.readOnly),
+    read_only: question.shown ? 'yes' : said(question.readOnly),
     appearance: appearanceOf(question),
-    parameters: kind === 'rating' ? rangeTo(question.points ?? POINTS) : '',
+    parameters: kind === 'rating' ? rangeTo(question) : '',
     'media::image': question.image ?? '',
   }
 }

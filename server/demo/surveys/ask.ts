@@ -17,7 +17,8 @@ type More = Omit<Question, 'kind' | 'name' | 'label' | 'hint' | 'constraintMessa
   constraintMessage?: Wording
 }
 
-const texts = ([en, sw]: Wording): Texts => ({ en, sw })
+/** No texts where there are none, as of a calculation. */
+const texts = ([en, sw]: Wording): Texts => (en || sw ? { en, sw } : {})
 
 /** A question that has to be answered wherever it is asked, unless told otherwise. */
 export const ask = (

@@ -1,0 +1,115 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Item, Question, SurveyAnswers } from '#contract/survey-definition.ts'
+import { firstAnswers } from './first-answers.ts'
+import { loadSurvey } from './load.ts'
+import { receive } from './receive.ts'
+import { answer, calculated, faults, fillIn, keptIn, shown, standingOf, toSend } from './sheet.ts'
+import type { Survey } from './survey.ts'
+
+const NOW = Date.parse('2026-11-21T11:30:00Z')
+const TOMORROW = NOW + 86_400_000
+
+const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
+  ...{ kind, name, label: { en: name } },
+  ...more,
+})
+function surveyOf(...items: Item[]): Survey {
+  const fruit = { options: ['mango', 'papaya'].map(value => ({ value, label: { en: value } })) }
+  const loaded = loadSurvey({ title: {}, languages: ['en'], lists: { fruit }, items })
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message.key).join('\n'))
+  return loaded.survey
+}
+
+test('a default that is worked out stands there when the form is opened, from what is there by then', () => {
+  const survey = surveyOf(
+    ask('date', 'day', { default: 'today()' }),
+    ask('integer', 'sold', { default: '2' }),
+    ask('calculate', 'twice', { calculation: '${sold} * 2', label: {} }),
+    ask('integer', 'next', { default: '${twice} + 1' }),
+    ask('select-multiple', 'which', { list: 'fruit', default: "concat('mango ', 'papaya')" }),
+    ask('integer', 'none', { default: 'number(${gone})', relevant: '${sold} > 1' }),
+    ask('text', 'gone'),
+  )
+  expect(firstAnswers(survey, {}, NOW)).toEqual({
+    ...{ day: '2026-11-21', sold: '2', next: '5', which: ['mango', 'papaya'] },
+  })
+  expect(firstAnswers(survey, { sold: '10', day: '2026-01-01' }, NOW)).toMatchObject({
+    ...{ day: '2026-01-01', next: '21' },
+  })
+})
+
+test('somebody may answer otherwise than a default that is worked out', () => {
+  const survey = surveyOf(ask('date', 'day', { default: 'today()' }))
+  expect(receive(survey, { day: '2026-11-01' }, { now: NOW })).toMatchObject({
+    sheet: { answers: { day: '2026-11-01' } },
+  })
+})
+
+describe('what a calculation keeps', () => {
+  const survey = surveyOf(
+    ask('calculate', 'begun', { calculation: 'once(today())', label: {} }),
+    ask('integer', 'a'),
+    ask('calculate', 'first', { calculation: 'once(${a})', label: {} }),
+  )
+  it('stays as it first was, also a day later, and after a reload', () => {
+    let sheet = answer(fillIn(survey, {}, { now: NOW }), 'a', '1')
+    sheet = answer(sheet, 'a', '2')
+    const later = fillIn(survey, sheet.answers, { now: TOMORROW })
+    expect(calculated(later)).toEqual({ begun: '2026-11-21', first: '1' })
+    expect({ ...toSend(later), ...keptIn(later) }).toEqual({ a: '2', begun: '2026-11-21', first: '1' })
+  })
+
+  it('is believed by the server, beside the answers and not among them', () => {
+    const sent: SurveyAnswers = { a: '2', begun: '2026-11-20', first: '1' }
+    const received = receive(survey, sent, { now: NOW })
+    if ('refusals' in received) throw new Error('refused')
+    expect(received.sheet.answers).toEqual({ a: '2' })
+    expect(calculated(received.sheet)).toEqual({ begun: '2026-11-20', first: '1' })
+  })
+
+  it('is nobody’s to send where nothing is kept', () => {
+    const plain = surveyOf(ask('integer', 'a'), ask('calculate', 'c', { calculation: '${a}', label: {} }))
+    expect(receive(plain, { a: '1', c: '7' }, { now: NOW })).toEqual({
+      refusals: [{ question: 'c', why: 'unknown' }],
+    })
+  })
+})
+
+test('a calculation that is shown is seen under its label, and asks nothing', () => {
+  const survey = surveyOf(
+    ask('integer', 'a', { required: true }),
+    ask('calculate', 'sum', { calculation: '${a} + 1', shown: true }),
+    ask('calculate', 'hidden', { calculation: '${a} + 2' }),
+  )
+  const sheet = fillIn(survey, { a: '1' }, { now: NOW })
+  expect(shown(sheet).map(({ row, standing }) => [row.name, standing.value])).toEqual([
+    ['a', '1'],
+    ['sum', '2'],
+  ])
+  expect(toSend(sheet)).toEqual({ a: '1' })
+  expect(
+    loadSurvey({
+      ...survey.definition,
+      items: [ask('integer', 'a'), { ...ask('calculate', 'c'), calculation: '1', label: {}, shown: true }],
+    }),
+  ).toHaveProperty('problems')
+})
+
+test('a rating may begin at nothing', () => {
+  const survey = surveyOf(ask('rating', 'likely', { points: 10, from: 0 }), ask('rating', 'stars'))
+  const faultsOf = (answers: SurveyAnswers) => faults(fillIn(survey, answers, { now: NOW }))
+  expect(faultsOf({ likely: '0', stars: '1' })).toEqual([])
+  expect(faultsOf({ likely: '11', stars: '0' })).toEqual([
+    { name: 'likely', fault: 'rating' },
+    { name: 'stars', fault: 'rating' },
+  ])
+})
+
+test('nobody is stopped by a question that offers nothing once what it asks for is answered', () => {
+  const town = ask('select-one', 'town', { list: 'fruit', filter: 'name = ${region}', required: true })
+  const survey = surveyOf(ask('text', 'region'), town)
+  const faultOf = (region: string) => standingOf(fillIn(survey, { region }, { now: NOW }), 'town').fault
+  expect([faultOf(''), faultOf('Kakamega'), faultOf('mango')]).toEqual(['required', null, 'required'])
+  const changed = answer(fillIn(survey, {}, { now: NOW }), 'region', 'Kakamega')
+  expect(standingOf(changed, 'town').fault).toBeNull()
+})
