@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: './test-results',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // what fails is tried once more, and named by `npm test` where it passes then
+  retries: 1,
   forbidOnly: true,
   timeout: TIMEOUTS.test,
   expect: { timeout: TIMEOUTS.wait },
