@@ -131,6 +131,11 @@ export const EVENTS = {
 
   /** `from` is who asks, `business` what they ask about. */
   'invest-enquiry': { of: 'invest', ways: EVERY_WAY, values: ['from', 'business'], link: true },
+  'invest-listed': { of: 'invest', ways: EVERY_WAY, values: ['business'], link: true },
+  /** `reason` is what staff wrote. */
+  'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'], link: true },
+  /** `by` is who of the staff wrote in the profile. */
+  'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'], link: true },
   // `with` and `who` are names of the other of a pair, `topic` is what a task is called, `reason` what the advisor wrote
   'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'], link: true },
   'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'], link: true },

@@ -11,6 +11,7 @@ export const QUEUES = {
   'loans.collect': { at: '/loans?needs=collect', count: 'loans' },
   disputes: { at: '/disputes?state=open', count: 'disputes' },
   statements: { at: '/statements?state=review', count: 'statements' },
+  listings: { at: '/invest?state=asked', count: 'listings' },
   reviews: { at: '/reviews', count: 'reviews' },
   payments: { at: '/payments', count: 'payments' },
   invited: { at: '/clients?status=invited', count: null },

@@ -139,7 +139,7 @@ export const Waiting = object({
 export type Waiting = Infer<typeof Waiting>
 
 /** What staff finish, in the order in which it is said. */
-export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statements'] as const
+export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statements', 'listings'] as const
 export type DoneName = (typeof DONE_NAMES)[number]
 
 const Sum = object({ currency: Currency, amount: Money, count: integer() })
@@ -262,6 +262,8 @@ export const COUNT_NAMES = [
   'statements',
   'payments',
   'reviews',
+  // profiles that ask for the gallery
+  'listings',
 ] as const
 export type CountName = (typeof COUNT_NAMES)[number]
 

@@ -14,6 +14,9 @@ import { documentsWireEndpoints } from './documents-wire.ts'
 import { inModule } from './endpoint.ts'
 import { homeEndpoints } from './home.ts'
 import { investEndpoints } from './invest.ts'
+import { investDeskEndpoints } from './invest-desk.ts'
+import { investEnquiryEndpoints } from './invest-enquiry.ts'
+import { investGalleryEndpoints, investSharedEndpoints } from './invest-shared.ts'
 import { investWireEndpoints } from './invest-wire.ts'
 import { learningAssignmentEndpoints } from './learning-assignment.ts'
 import { learningCertificateEndpoints } from './learning-certificate.ts'
@@ -86,6 +89,10 @@ export const contract = {
   ...inModule('learning', learningCohortEndpoints),
   ...inModule('learning', learningTaughtEndpoints),
   ...inModule('invest-profile', investEndpoints),
+  ...inModule('invest-profile', investEnquiryEndpoints),
+  ...inModule('invest-profile', investSharedEndpoints),
+  ...inModule('invest-profile', investDeskEndpoints),
+  ...inModule('invest-gallery', investGalleryEndpoints),
   ...inModule('invest-profile', investWireEndpoints),
   ...inModule('playbooks', playbookWireEndpoints),
   ...inModule('playbooks', playbookEndpoints),

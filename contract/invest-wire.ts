@@ -1,6 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id } from './field.ts'
-import { InvestTexts, LONGEST_TEXT } from './invest.ts'
+import { InvestTexts } from './invest.ts'
+import { LONGEST_TEXT } from './invest-names.ts'
 import {
   array,
   boolean,

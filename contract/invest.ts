@@ -1,5 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line } from './field.ts'
+import { Day, Id, Instant, Line } from './field.ts'
+import { INVEST_ITEMS, type INVEST_TEXTS, LISTING_STATES, LONGEST_TEXT } from './invest-names.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -14,7 +15,6 @@ import {
   number,
   object,
   optional,
-  pattern,
   record,
   size,
   string,
@@ -22,22 +22,16 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-/** What a business tells investors, in one language. A blank text is one that is not written yet. */
-export const LONGEST_TEXT = 4_000
 const Told = size(string(), 0, LONGEST_TEXT)
+/** What a business tells investors, in one language. A blank text is one that is not written yet. */
 export const InvestTexts = object({
   overview: Told,
-  /** What sets it apart. */
   proposition: Told,
-  /** Of five years. */
   plan: Told,
-  /** What an investor has of it. */
   benefit: Told,
-  /** What is needed now. */
   need: Told,
-})
+} satisfies Record<(typeof INVEST_TEXTS)[number], unknown>)
 export type InvestTexts = Infer<typeof InvestTexts>
-export const INVEST_TEXTS = Object.keys(InvestTexts.schema) as (keyof InvestTexts)[]
 
 /** Where a business is: a point, or a place as Google Maps lets others show it. */
 export const Place = union([
@@ -50,8 +44,6 @@ export const Place = union([
 ])
 export type Place = Infer<typeof Place>
 
-/** What else investors may see, each with the owner's own consent: figures of the book, and what we know ourselves. */
-export const INVEST_ITEMS = ['sales', 'growth', 'profit', 'age', 'programme', 'repayment'] as const
 export const InvestItem = enums(INVEST_ITEMS)
 export type InvestItem = Infer<typeof InvestItem>
 
@@ -65,17 +57,13 @@ export const InvestFigure = object({
 })
 export type InvestFigure = Infer<typeof InvestFigure>
 
-/** `off`: not in the gallery. `asked`: staff look at it. `declined`: with the reason why not. */
-export const LISTING_STATES = ['off', 'asked', 'listed', 'declined'] as const
 export const ListingState = enums(LISTING_STATES)
 export type ListingState = Infer<typeof ListingState>
 
-/** Names a link that opens a profile: nobody guesses it. */
-export const LinkToken = pattern(string(), /^[\w-]{22}$/)
-
 const Picture = nullable(object({ name: string(), address: string() }))
 
-const told = {
+/** Of a profile, whoever sees it. */
+export const told = {
   name: string(),
   displayName: string(),
   category: nullable(Id),
@@ -131,24 +119,6 @@ export const InvestProfile = object({
 })
 export type InvestProfile = Infer<typeof InvestProfile>
 
-/** A profile as an investor sees it: what the owner shows, and nothing else. */
-export const SharedProfile = object({
-  token: string(),
-  ...told,
-  texts: InvestTexts,
-  /** The language of the texts. */
-  language: Language,
-  image: nullable(string()),
-  logo: nullable(string()),
-  /** With the day on which the owner agreed to show it. */
-  figures: array(object({ ...InvestFigure.schema, agreedOn: Day })),
-  editedOn: Day,
-  /** The page of the portal, and whose portal it is. */
-  address: string(),
-  provider: string(),
-})
-export type SharedProfile = Infer<typeof SharedProfile>
-
 /** Who looked: nobody's name is known, so a visitor is a device on a day. */
 export const InvestLook = object({
   link: Id,
@@ -160,49 +130,11 @@ export const InvestLook = object({
 })
 export type InvestLook = Infer<typeof InvestLook>
 
-export const ENQUIRY_STATES = ['new', 'answered', 'spam'] as const
-export const EnquiryState = enums(ENQUIRY_STATES)
-export type EnquiryState = Infer<typeof EnquiryState>
-
-export const Enquiry = object({
-  id: Id,
-  business: Id,
-  businessName: string(),
-  name: string(),
-  organisation: string(),
-  email: string(),
-  phone: string(),
-  text: string(),
-  /** The link that it came by. */
-  label: string(),
-  at: Instant,
-  state: EnquiryState,
-})
-export type Enquiry = Infer<typeof Enquiry>
-
-const written = (most: number) =>
-  checked(size(string(), 1, most), 'field.required', value => value.trim() !== '')
-
-/** What an investor asks. `site` is a field that people do not see: who fills it in is a program. */
-export const EnquiryForm = object({
-  name: checked(Line(120), 'field.required', value => value.trim() !== ''),
-  organisation: optional(Line(120)),
-  email: Email,
-  phone: optional(Line(40)),
-  text: written(2_000),
-  site: optional(size(string(), 0, 500)),
-  /** The mark that came with the profile: it tells when it was opened. */
-  mark: size(string(), 1, 200),
-  language: optional(Language),
-})
-export type EnquiryForm = Infer<typeof EnquiryForm>
-
 const WIDGETS = { widgets: ['invest-profile'] } as const
 const SEE = { who: 'invest.see', ...WIDGETS } as const
 const WRITE = { who: 'invest.write', ...WIDGETS } as const
 const id = object({ id: Id })
 const data = object({ data: InvestProfile })
-const Done = object({ message: string() })
 
 export const investEndpoints = endpoints({
   'GET invest/own': {
@@ -265,19 +197,6 @@ export const investEndpoints = endpoints({
     params: id,
     reply: object({ data: array(InvestLook) }),
   },
-  'GET invest/profiles/:id/enquiries': {
-    summary: 'What investors asked, the newest first.',
-    ...SEE,
-    params: id,
-    reply: object({ data: array(Enquiry) }),
-  },
-  'POST invest/enquiries/:id': {
-    summary: 'Says that an enquiry is answered, or is none; or opens it again.',
-    ...WRITE,
-    params: id,
-    body: object({ state: EnquiryState }),
-    reply: Done,
-  },
   'GET invest/links/:id/poster': {
     summary: 'A poster with the link as a code to scan, as a PDF.',
     ...SEE,
@@ -293,19 +212,5 @@ export const investEndpoints = endpoints({
     query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
-  },
-  'GET invest/shared/:token': {
-    summary: 'A profile by a link that its owner gave out.',
-    who: 'anyone',
-    params: object({ token: LinkToken }),
-    query: object({ language: optional(Language) }),
-    reply: object({ data: SharedProfile, mark: string(), map: nullable(string()) }),
-  },
-  'POST invest/shared/:token/enquiry': {
-    summary: 'Asks the owner of a profile. It reaches them and the staff who look after them.',
-    who: 'anyone',
-    params: object({ token: LinkToken }),
-    body: EnquiryForm,
-    reply: Done,
   },
 })

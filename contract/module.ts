@@ -12,6 +12,7 @@ export const Module = enums([
   'documents',
   'learning',
   'invest-profile',
+  'invest-gallery',
   'playbooks',
   'validation',
 ])

@@ -76,5 +76,7 @@ export const pageTitlesEn = {
   creditScore: 'Credit scorecard',
   scores: 'Scores',
   investProfile: 'Invest Profile',
+  investProfiles: 'Invest profiles',
+  investGallery: 'For investors',
 } as const
 export type PageTitle = keyof typeof pageTitlesEn

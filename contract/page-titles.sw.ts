@@ -74,4 +74,6 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   creditScore: 'Kadi ya alama za mkopo',
   scores: 'Alama',
   investProfile: 'Wasifu wa uwekezaji',
+  investProfiles: 'Wasifu za uwekezaji',
+  investGallery: 'Kwa wawekezaji',
 }

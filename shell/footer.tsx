@@ -5,7 +5,14 @@ import { mailboxFor, telOf, useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import './footer.css'
 
-const INFORMATION = ['/products', '/about-us', '/contact-us', '/frequently-asked-questions', '/signup']
+const INFORMATION = [
+  '/products',
+  '/about-us',
+  '/contact-us',
+  '/frequently-asked-questions',
+  '/investors',
+  '/signup',
+]
 const RULES = ['/privacy-policy', '/terms-conditions']
 const PARTNERS = ['/embed']
 

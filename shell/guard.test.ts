@@ -20,6 +20,8 @@ const STAFF_PAGES = [
   'budget/:id',
   'validation/:id',
   'teaching/*',
+  'invest/*',
+  'invest-profile/:business/*',
 ]
 const PROGRAMME_PAGES = ['reviews', 'review/:id', 'programmes/*', 'playbooks/*', 'surveys/*']
 const GATED: Record<string, Role[]> = {

@@ -1,46 +1,71 @@
 import { and, eq } from 'drizzle-orm'
+import type { LookupList } from '#contract/book.ts'
+import type { Language } from '#contract/language.ts'
 import { readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { BookHandlers } from './table.ts'
 
-export const setListHandlers = {
-  'GET book/lists/:list': async ({ params }, { database: { sql }, person }) => {
-    const rows = await readLists(sql, person.tenant, params.list)
-    return {
-      data: rows.map(({ id, name, hidden }) => ({ id, hidden, name: name as Record<string, string> })),
-    }
-  },
-  'PUT book/lists/:list': async ({ params: { list }, body }, { database: { sql }, person, address }) => {
-    const { tenant } = person
-    const nameless = body.rows.findIndex(({ name }) => !Object.values(name).some(text => text.trim()))
-    if (nameless >= 0)
-      throw new Refusal('invalid', 'book.list-name', { [`rows.${nameless}.name`]: 'book.list-name' })
-    const known = new Set((await readLists(sql, tenant, list)).map(({ id }) => id))
-    const foreign = body.rows.findIndex(({ id }) => id && !known.has(id))
-    if (foreign >= 0)
-      throw new Refusal('invalid', 'book.choose-again', { [`rows.${foreign}.id`]: 'book.choose-again' })
-    await sql.transaction(async change => {
-      // what was chosen once keeps its name: a row that is left out is only offered no longer
+type Row = {
+  id?: string | null | undefined
+  name: Partial<Record<Language, string>>
+  hidden?: boolean | undefined
+}
+
+/** A list with what is no longer offered. */
+export const listForEditing = async (sql: Sql, tenant: string, list: LookupList) =>
+  (await readLists(sql, tenant, list)).map(({ id, name, hidden }) => ({
+    ...{ id, hidden, name: name as Record<string, string> },
+  }))
+
+/**
+ * Keeps a list in this order. What is left out is no longer offered: what was chosen once keeps its name.
+ * @throws Refusal invalid for a row without a name, or with an id that the list does not have
+ */
+export async function keepList(
+  sql: Sql,
+  { person, address }: { person: Person; address: string },
+  list: LookupList,
+  rows: readonly Row[],
+): Promise<void> {
+  const { tenant } = person
+  const nameless = rows.findIndex(({ name }) => !Object.values(name).some(text => text?.trim()))
+  if (nameless >= 0)
+    throw new Refusal('invalid', 'book.list-name', { [`rows.${nameless}.name`]: 'book.list-name' })
+  const known = new Set((await readLists(sql, tenant, list)).map(({ id }) => id))
+  const foreign = rows.findIndex(({ id }) => id && !known.has(id))
+  if (foreign >= 0)
+    throw new Refusal('invalid', 'book.choose-again', { [`rows.${foreign}.id`]: 'book.choose-again' })
+  await sql.transaction(async change => {
+    await change
+      .update(bookLookup)
+      .set({ hidden: true })
+      .where(and(eq(bookLookup.tenant, tenant), eq(bookLookup.list, list)))
+    for (const [place, { id, name, hidden = false }] of rows.entries()) {
+      const row = { name: name as (typeof bookLookup.$inferInsert)['name'], hidden, place }
       await change
-        .update(bookLookup)
-        .set({ hidden: true })
-        .where(and(eq(bookLookup.tenant, tenant), eq(bookLookup.list, list)))
-      for (const [place, { id, name, hidden = false }] of body.rows.entries()) {
-        const row = { name: name as (typeof bookLookup.$inferInsert)['name'], hidden, place }
-        await change
-          .insert(bookLookup)
-          .values({ ...row, id: id ?? newId(), tenant, list })
-          .onConflictDoUpdate({ target: bookLookup.id, set: row })
-      }
-      await record(change, {
-        ...{ tenant, actor: { id: person.id, name: person.name }, action: 'book.list-changed', address },
-        detail: [{ name: 'list', from: null, to: list }],
-      })
+        .insert(bookLookup)
+        .values({ ...row, id: id ?? newId(), tenant, list })
+        .onConflictDoUpdate({ target: bookLookup.id, set: row })
+    }
+    await record(change, {
+      ...{ tenant, actor: { id: person.id, name: person.name }, action: 'book.list-changed', address },
+      detail: [{ name: 'list', from: null, to: list }],
     })
+  })
+}
+
+export const setListHandlers = {
+  'GET book/lists/:list': async ({ params }, { database: { sql }, person }) => ({
+    data: await listForEditing(sql, person.tenant, params.list),
+  }),
+  'PUT book/lists/:list': async ({ params: { list }, body }, { database: { sql }, person, address }) => {
+    await keepList(sql, { person, address }, list, body.rows)
     return { message: msg('book.lists-saved') }
   },
 } satisfies Partial<BookHandlers>

@@ -69,6 +69,7 @@ const LISTS: Record<string, string> = {
   '/payments': 'payments/unmatched',
   '/disputes': 'lending/disputes',
   '/statements': 'validation/desk',
+  '/invest': 'invest/desk',
   '/clients': 'account/clients/list',
 }
 

@@ -82,14 +82,18 @@ const PROFILES: readonly Told[] = [
   // of a film that anybody may play: Big Buck Bunny, of the Blender Foundation
   {
     who: 'client',
-    listing: 'off',
+    listing: 'listed',
     at: { lng: 36.8456, lat: -1.2853 },
     video: 'aqz-KE-bpKQ',
     texts: FRUIT,
   },
-  { who: 'digiprime', listing: 'off', at: { lng: 36.7078, lat: -1.3246 }, video: null, texts: POULTRY },
-  { who: 'applicant', listing: 'off', at: { lng: 36.8925, lat: -1.2505 }, video: null, texts: TAILOR },
+  { who: 'digiprime', listing: 'asked', at: { lng: 36.7078, lat: -1.3246 }, video: null, texts: POULTRY },
+  { who: 'applicant', listing: 'declined', at: { lng: 36.8925, lat: -1.2505 }, video: null, texts: TAILOR },
 ]
+const DECLINED: Record<Language, string> = {
+  en: 'Please say what an investor would have of it, and add your logo. Then ask again.',
+  sw: 'Tafadhali eleza mwekezaji atapata nini, na uongeze nembo yako. Kisha omba tena.',
+}
 /** Dar es Salaam, for a portal there. */
 const IN_DAR = { lng: 39.2793, lat: -6.8161 }
 
@@ -140,8 +144,13 @@ async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: numbe
       ...{ readyForGrowth: told.who !== 'applicant', showPerformance: isOwn },
       consents: isOwn ? { sales: agreed, growth: agreed, age: agreed } : {},
       ...{ listing: told.listing, listingAt: new Date(begun.getTime() + 2 * DAY) },
+      listingReason: told.listing === 'declined' ? DECLINED[tenant.languages[0] ?? 'en'] : null,
       ...{ createdAt: begun, editedAt: new Date(begun.getTime() + 2 * HOUR) },
     })
+    if (told.listing === 'listed') {
+      const token = demoToken(`${code} gallery`)
+      await change.insert(investLink).values({ business: of.id, kind: 'listing', token, createdAt: begun })
+    }
     if (isOwn) await plantInterest(change, code, of.id, now)
   }
 }
@@ -184,7 +193,7 @@ async function plantInterest(change: Sql, code: string, own: string, now: number
     {
       ...{ business: own, link: poster.id, name: 'Peter Otieno', email: 'peter@mail.example', at: days(9) },
       text: 'Do you deliver to offices in town?',
-      ...{ state: 'answered' as const, answeredAt: days(8) },
+      ...{ state: 'answered' as const, answeredAt: days(8), answer: 'Yes, from ten boxes on.' },
     },
   ])
 }

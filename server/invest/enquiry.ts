@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { EnquiryForm } from '#contract/invest.ts'
+import type { EnquiryForm } from '#contract/invest-enquiry.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, investEnquiry } from '#server/db/schema/index.ts'

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql as query } from 'drizzle-orm'
-import { INVEST_ITEMS, type InvestFigure, type InvestItem } from '#contract/invest.ts'
+import type { InvestFigure, InvestItem } from '#contract/invest.ts'
+import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import { addDays, addMonths, type Day, dayOf, monthsBetween } from '#rules/day.ts'
 import { figuresFrom } from '#rules/figures.ts'
 import { sumsIn } from '#server/book/overview.ts'

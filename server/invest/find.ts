@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { INVEST_TEXTS, type InvestTexts } from '#contract/invest.ts'
+import type { InvestTexts } from '#contract/invest.ts'
+import { INVEST_TEXTS } from '#contract/invest-names.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'

@@ -1,3 +1,7 @@
+import { categoryHandlers } from './categories.ts'
+import { deskHandlers } from './desk.ts'
+import { enquiryHandlers } from './enquiry-handlers.ts'
+import { galleryHandlers } from './gallery.ts'
 import { ownHandlers } from './own.ts'
 import { paperHandlers } from './paper-handlers.ts'
 import { publicHandlers } from './public.ts'
@@ -6,4 +10,12 @@ import type { InvestHandlers } from './table.ts'
 export { wireHandlers as investWireHandlers } from './wire-handlers.ts'
 
 /** What answers the calls about invest profiles. */
-export const investHandlers: InvestHandlers = { ...ownHandlers, ...paperHandlers, ...publicHandlers }
+export const investHandlers: InvestHandlers = {
+  ...ownHandlers,
+  ...enquiryHandlers,
+  ...paperHandlers,
+  ...publicHandlers,
+  ...galleryHandlers,
+  ...deskHandlers,
+  ...categoryHandlers,
+}

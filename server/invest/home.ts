@@ -1,9 +1,36 @@
 import { and, asc, count, eq } from 'drizzle-orm'
+import { isOverdue } from '#rules/waiting.ts'
 import { business, investEnquiry } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
+import { countProfiles, readProfiles } from './profile-list.ts'
 
-/** What invest profiles give to homes and menus: what investors asked and nobody answered yet. */
+/** What invest profiles give to homes and menus: what investors asked and nobody answered yet, and to staff who asks for the gallery. */
 export const investOnHome: HomeReads = {
+  done: {
+    listings: {
+      ...{ who: 'invest.decide', module: 'invest-gallery' },
+      actions: ['invest.listed', 'invest.declined'],
+    },
+  },
+  queues: {
+    listings: {
+      ...{ who: 'invest.decide', module: 'invest-gallery' },
+      async read({ database: { sql }, person }) {
+        const [many, [first]] = await Promise.all([
+          countProfiles(sql, person, { state: 'asked' }),
+          readProfiles(sql, person, { state: 'asked' }, { limit: 1 }),
+        ])
+        const oldest = first?.since ?? null
+        return { count: many, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+      },
+      async oldest({ database: { sql }, person }, most) {
+        const rows = await readProfiles(sql, person, { state: 'asked' }, { limit: most })
+        return rows.map(({ id, name, owner, since, editedAt }) => ({
+          ...{ to: `/invest-profile/${id}/home`, name: owner, about: name, since: since ?? editedAt },
+        }))
+      },
+    },
+  },
   items: {
     enquiries: {
       ...{ who: 'invest.keep', module: 'invest-profile' },

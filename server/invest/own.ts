@@ -1,27 +1,19 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import { INVEST_ITEMS, type InvestItem, type InvestProfile } from '#contract/invest.ts'
-import { needBusiness } from '#server/business/access.ts'
-import { account, investEnquiry, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
+import type { InvestItem, InvestProfile } from '#contract/invest.ts'
+import { INVEST_ITEMS } from '#contract/invest-names.ts'
+import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { findEnquiry } from './enquiry.ts'
 import { needProfile, noProfile, ownProfile, profileOf } from './find.ts'
-import { newToken } from './share.ts'
-import { enquiriesOf, linksOf, shownTo } from './shown.ts'
+import { newToken, refuseWithoutGallery } from './share.ts'
+import { linksOf, shownTo } from './shown.ts'
 import type { InvestHandlers, Signed } from './table.ts'
 
 /** Open links of one profile, the gallery's aside. */
 const MOST_LINKS = 20
 const MOST_LOOKS = 300
-
-/** What is said of an enquiry that is put somewhere. */
-const PUT_AWAY = {
-  new: 'invest.enquiry-new',
-  answered: 'invest.enquiry-answered',
-  spam: 'invest.enquiry-spam',
-} as const
 
 type Shown = {
   enabled?: boolean
@@ -40,7 +32,9 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
     database: { sql },
     person,
     address,
+    tenant,
   } = context
+  if (asked.listed) refuseWithoutGallery(tenant)
   const { owner, isOwn } = await needProfile(sql, person, id, 'write')
   // that somebody's figures may be seen is theirs alone to say
   if (!isOwn && (asked.consents || asked.showPerformance)) throw new Refusal('forbidden', 'call.forbidden')
@@ -180,32 +174,5 @@ export const ownHandlers = {
         lastAt: look.lastAt.toISOString(),
       })),
     }
-  },
-  'GET invest/profiles/:id/enquiries': async ({ params: { id } }, { database: { sql }, person }) => {
-    await needProfile(sql, person, id, 'read')
-    return { data: await enquiriesOf(sql, [id]) }
-  },
-  'POST invest/enquiries/:id': async ({ params: { id }, body: { state } }, context) => {
-    const {
-      database: { sql },
-      person,
-      address,
-    } = context
-    const found = await findEnquiry(sql, id)
-    if (!found) throw new Refusal('not-found', 'invest.no-enquiry')
-    const { owner } = await needBusiness(sql, person, found.business.id, 'write')
-    const done = state !== 'new'
-    await sql.transaction(async change => {
-      await change
-        .update(investEnquiry)
-        .set({ state, answeredAt: done ? new Date() : null, answeredBy: done ? person.name : null })
-        .where(eq(investEnquiry.id, id))
-      await record(change, {
-        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-        ...{ action: 'invest.enquiry', subject: subjectOf(owner) },
-        detail: [{ name: 'state', from: found.enquiry.state, to: state }],
-      })
-    })
-    return { message: msg(PUT_AWAY[state]) }
   },
 } satisfies Partial<InvestHandlers>

@@ -1,5 +1,5 @@
-import type { SharedProfile } from '#contract/invest.ts'
-import { INVEST_TEXTS } from '#contract/invest.ts'
+import { INVEST_TEXTS } from '#contract/invest-names.ts'
+import type { SharedProfile } from '#contract/invest-shared.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
 import { mapsAddress, placeText } from '#rules/invest/place.ts'

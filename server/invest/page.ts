@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { EnquiryForm } from '#contract/invest.ts'
+import { EnquiryForm } from '#contract/invest-enquiry.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { file } from '#server/db/schema/index.ts'

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
-import type { InvestFigure, InvestItem, InvestTexts, SharedProfile } from '#contract/invest.ts'
+import type { InvestFigure, InvestItem, InvestTexts } from '#contract/invest.ts'
+import type { SharedProfile } from '#contract/invest-shared.ts'
 import type { Language } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
 import { mapsAddress, placeText } from '#rules/invest/place.ts'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
-import { INVEST_ITEMS, INVEST_TEXTS, type SharedProfile } from '#contract/invest.ts'
+import { INVEST_ITEMS, INVEST_TEXTS } from '#contract/invest-names.ts'
+import type { SharedProfile } from '#contract/invest-shared.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
@@ -59,6 +60,11 @@ export async function needLink(sql: Sql, portal: Portal, token: string): Promise
   const found = await openLink(sql, portal, token)
   if (!found) throw new Refusal('not-found', 'invest.closed')
   return found
+}
+
+/** @throws Refusal not-found where a portal has no gallery */
+export function refuseWithoutGallery({ modules }: Pick<Portal, 'modules'>): void {
+  if (!modules.includes('invest-gallery')) throw new Refusal('not-found', 'invest.no-gallery')
 }
 
 /** The language of a profile's texts that is nearest to the one asked for: it, or the one in which more is written. */

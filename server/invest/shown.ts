@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, max, sum } from 'drizzle-orm'
-import type { Enquiry, InvestLink, InvestProfile } from '#contract/invest.ts'
+import { and, asc, count, desc, eq, max, sum } from 'drizzle-orm'
+import type { InvestLink, InvestProfile } from '#contract/invest.ts'
 import { LANGUAGE_CODES } from '#contract/language.ts'
 import { mayUse } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { business, investEnquiry, investLink, investLook } from '#server/db/schema/index.ts'
+import { investEnquiry, investLink, investLook } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -82,32 +82,4 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
     editedBy: profile.editedBy,
     writable: mayUse(person, found, 'write'),
   }
-}
-
-/** What investors asked, the newest first; of some businesses. */
-export async function enquiriesOf(
-  sql: Sql,
-  businesses: readonly string[],
-  { limit = 200, offset = 0, state }: { limit?: number; offset?: number; state?: Enquiry['state'] } = {},
-): Promise<Enquiry[]> {
-  if (businesses.length === 0) return []
-  const rows = await sql
-    .select({ one: investEnquiry, business, label: investLink.label })
-    .from(investEnquiry)
-    .innerJoin(business, eq(business.id, investEnquiry.business))
-    .leftJoin(investLink, eq(investLink.id, investEnquiry.link))
-    .where(
-      and(
-        inArray(investEnquiry.business, [...businesses]),
-        state ? eq(investEnquiry.state, state) : undefined,
-      ),
-    )
-    .orderBy(desc(investEnquiry.at), desc(investEnquiry.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ one, business: of, label }) => ({
-    ...{ id: one.id, business: of.id, businessName: of.displayName || of.name },
-    ...{ name: one.name, organisation: one.organisation, email: one.email, phone: one.phone },
-    ...{ text: one.text, label: label ?? '', at: one.at.toISOString(), state: one.state },
-  }))
 }

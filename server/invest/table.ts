@@ -1,10 +1,19 @@
 import type { investEndpoints } from '#contract/invest.ts'
+import type { investDeskEndpoints } from '#contract/invest-desk.ts'
+import type { investEnquiryEndpoints } from '#contract/invest-enquiry.ts'
+import type { investGalleryEndpoints, investSharedEndpoints } from '#contract/invest-shared.ts'
 import type { investWireEndpoints } from '#contract/invest-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
 /** The handlers of these rows; each file answers some of them. */
-export type InvestHandlers = Handlers<typeof investEndpoints>
+export type InvestHandlers = Handlers<
+  typeof investEndpoints &
+    typeof investEnquiryEndpoints &
+    typeof investSharedEndpoints &
+    typeof investDeskEndpoints &
+    typeof investGalleryEndpoints
+>
 export type InvestWireHandlers = Handlers<typeof investWireEndpoints>
 
 export type Signed = Context & { person: Person }

@@ -5,10 +5,12 @@ import { choicesOf, languageOf, nameIn, readLists, refuseUnknown } from '#server
 import type { Sql } from '#server/db/open.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { INVEST_HOME } from './enquiry.ts'
 import { noProfile, profileOf } from './find.ts'
 import { pictureHandlers, picturesNamed, replacePicture } from './pictures.ts'
 import type { InvestWireHandlers, Signed } from './table.ts'
@@ -123,6 +125,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     database: { sql },
     person,
     address,
+    home,
   } = context
   const { owner, business: before, country, isOwn } = await needBusiness(sql, person, body.id, 'write')
   const language = await languageOf(sql, person)
@@ -159,6 +162,10 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
       })
       .where(eq(investProfile.business, body.id))
     if (changed.length > 0) {
+      if (!isOwn) {
+        const values = { business: draft.displayName || before.displayName || before.name, by: person.name }
+        await notify(change, owner, { template: 'invest-changed', values, path: INVEST_HOME }, { home })
+      }
       await record(change, {
         ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
         ...{ action: 'invest.changed', subject: subjectOf(owner) },

@@ -22,6 +22,12 @@ export const en = {
   'invest.enquiry-answered': 'The enquiry is marked as answered.',
   'invest.enquiry-spam': 'The enquiry is put away as spam.',
 
+  'invest.no-gallery': 'This portal has no gallery for investors.',
+  'invest.not-asked': 'Its owner did not ask for the gallery, or it is there already.',
+  'invest.now-listed': 'The profile is in the gallery now. Its owner is told.',
+  'invest.now-declined': 'The profile is not in the gallery. Its owner reads your reason.',
+  'invest.categories-saved': 'The categories are saved.',
+
   'invest.overview': 'Overview',
   'invest.proposition': 'Value proposition',
   'invest.plan': '5-year plan',

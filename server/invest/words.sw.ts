@@ -22,6 +22,12 @@ export const sw: Record<keyof typeof en, string> = {
   'invest.enquiry-answered': 'Ulizo limewekwa kuwa limejibiwa.',
   'invest.enquiry-spam': 'Ulizo limewekwa kando kama taka.',
 
+  'invest.no-gallery': 'Tovuti hii haina maonyesho ya wawekezaji.',
+  'invest.not-asked': 'Mmiliki hakuomba uwekwe kwenye maonyesho, au uko huko tayari.',
+  'invest.now-listed': 'Wasifu sasa uko kwenye maonyesho. Mmiliki amejulishwa.',
+  'invest.now-declined': 'Wasifu hauko kwenye maonyesho. Mmiliki atasoma sababu yako.',
+  'invest.categories-saved': 'Makundi yamehifadhiwa.',
+
   'invest.overview': 'Maelezo mafupi',
   'invest.proposition': 'Kinachotutofautisha',
   'invest.plan': 'Mpango wa miaka 5',

@@ -7,6 +7,16 @@ const english: MailTexts<EventsBy<'mail', 'invest'>> = {
     text: '{from} looked at what {business} tells investors, and has a question for you.\n\nRead it, and answer by e-mail or phone. Take your time: agree to nothing and pay nothing before you have spoken with us.',
     action: 'Read the question',
   },
+  'invest-listed': {
+    subject: '{business} is in the gallery',
+    text: 'We looked through what {business} tells investors, and it is in our gallery now. Whoever is interested can write to you there.',
+    action: 'See your profile',
+  },
+  'invest-declined': {
+    subject: '{business} is not in the gallery yet',
+    text: 'We looked through what {business} tells investors. It is not in our gallery yet, because:\n\n{reason}\n\nChange it, and ask again. Links that you gave out go on working.',
+    action: 'Change your profile',
+  },
 }
 
 const kiswahili: typeof english = {
@@ -15,6 +25,16 @@ const kiswahili: typeof english = {
     text: '{from} ametazama maelezo ya {business} kwa wawekezaji, na ana swali kwako.\n\nLisome, kisha ujibu kwa barua pepe au simu. Usiwe na haraka: usikubali wala kulipa chochote kabla ya kuongea nasi.',
     action: 'Soma swali',
   },
+  'invest-listed': {
+    subject: '{business} iko kwenye maonyesho',
+    text: 'Tumepitia maelezo ya {business} kwa wawekezaji, na sasa iko kwenye maonyesho yetu. Anayevutiwa anaweza kukuandikia hapo.',
+    action: 'Tazama wasifu wako',
+  },
+  'invest-declined': {
+    subject: '{business} bado haiko kwenye maonyesho',
+    text: 'Tumepitia maelezo ya {business} kwa wawekezaji. Bado haiko kwenye maonyesho yetu, kwa sababu:\n\n{reason}\n\nYarekebishe, kisha uombe tena. Viungo ulivyotoa vinaendelea kufanya kazi.',
+    action: 'Badilisha wasifu wako',
+  },
 }
 
 export const investMails = { en: english, sw: kiswahili }
@@ -22,8 +42,12 @@ export const investMails = { en: english, sw: kiswahili }
 export const investTexts: SmsTexts<EventsBy<'sms', 'invest'>> = {
   en: {
     'invest-enquiry': '{tenant}: {from} asks about {business}. Read it: {link}',
+    'invest-listed': '{tenant}: {business} is in the gallery for investors now. {link}',
+    'invest-declined': '{tenant}: {business} is not in the gallery yet. See why: {link}',
   },
   sw: {
     'invest-enquiry': '{tenant}: {from} anauliza kuhusu {business}. Soma: {link}',
+    'invest-listed': '{tenant}: {business} sasa iko kwenye maonyesho ya wawekezaji. {link}',
+    'invest-declined': '{tenant}: {business} bado haiko kwenye maonyesho. Tazama sababu: {link}',
   },
 }

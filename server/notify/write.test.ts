@@ -115,6 +115,8 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'learning-news': { name: 'Amina', from: 'Faraja Mwangi', text: 'We meet at nine on Friday.', link: begin },
   'learning-certificate': { name: 'Amina', course: 'Grow your business', link: begin },
   'invest-enquiry': { name: 'Amina', from: 'Jane Doe, Acme', business: 'Matunda Safi', link: begin },
+  'invest-listed': { name: 'Amina', business: 'Matunda Safi', link: begin },
+  'invest-declined': { name: 'Amina', business: 'Matunda Safi', reason: 'Add a picture', link: begin },
   'statement-accepted': { name: 'Amina', institution: 'M-PESA', link: begin },
   'statement-rejected': {
     name: 'Amina',

@@ -34,7 +34,10 @@ describe('A menu', () => {
     expect(menu('processor', MODULES)).toEqual([
       [null, ['overview']],
       ['work', ['loans', 'disputes', 'statements', 'payments', 'reviews']],
-      ['people', ['clients', 'books', 'allProgrammes', 'allPlaybooks', 'scores', 'surveys']],
+      [
+        'people',
+        ['clients', 'books', 'allProgrammes', 'allPlaybooks', 'investProfiles', 'scores', 'surveys'],
+      ],
       ['teaching', ['teaching']],
     ])
     expect(menu('super', MODULES).at(-1)).toEqual([
@@ -45,7 +48,7 @@ describe('A menu', () => {
 
   test('has no heads while it is short', () => {
     expect(menu('sales', MODULES)).toEqual([
-      [null, ['overview', 'loans', 'clients', 'books', 'scores', 'teaching']],
+      [null, ['overview', 'loans', 'clients', 'books', 'investProfiles', 'scores', 'teaching']],
     ])
   })
 

@@ -13,6 +13,7 @@ export const staffEn = {
   'queue-loans.pay-out': 'Loans to pay out',
   'queue-loans.collect': 'Loans late',
   'queue-statements': 'Statements to look at',
+  'queue-listings': 'Profiles for the gallery',
   'queue-disputes': 'Disputes to answer',
   'queue-reviews': 'Reviews',
   'queue-payments': 'Payments without a loan',
@@ -32,6 +33,7 @@ export const staffEn = {
   'done-loans': { one: '{count} loan', other: '{count} loans' },
   'done-payments': { one: '{count} payment', other: '{count} payments' },
   'done-statements': { one: '{count} statement', other: '{count} statements' },
+  'done-listings': { one: '{count} profile for the gallery', other: '{count} profiles for the gallery' },
   'done-disputes': { one: '{count} dispute', other: '{count} disputes' },
 
   money: 'Today',

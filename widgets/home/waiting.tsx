@@ -17,6 +17,7 @@ const SIGNS: Record<QueueName, IconName> = {
   'loans.pay-out': 'mobile',
   'loans.collect': 'clock',
   statements: 'figures',
+  listings: 'building',
   disputes: 'flag',
   reviews: 'papers',
   payments: 'mobile',

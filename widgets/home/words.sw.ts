@@ -164,6 +164,7 @@ export const sw: Translation<HomeWords> = {
   'queue-loans.approve': 'Mikopo ya kuidhinisha',
   'queue-loans.pay-out': 'Mikopo ya kulipa',
   'queue-loans.collect': 'Mikopo iliyochelewa',
+  'queue-listings': 'Wasifu wa maonyesho',
   'queue-statements': 'Taarifa za fedha za kukagua',
   'queue-disputes': 'Pingamizi za kujibu',
   'queue-reviews': 'Hati za kukagua',
@@ -183,6 +184,7 @@ export const sw: Translation<HomeWords> = {
   'done-reviews': { one: 'hati {count}', other: 'hati {count}' },
   'done-loans': { one: 'mkopo {count}', other: 'mikopo {count}' },
   'done-payments': { one: 'malipo {count}', other: 'malipo {count}' },
+  'done-listings': { one: 'wasifu {count} wa maonyesho', other: 'wasifu {count} wa maonyesho' },
   'done-statements': { one: 'taarifa {count}', other: 'taarifa {count}' },
   'done-disputes': { one: 'pingamizi {count}', other: 'pingamizi {count}' },
 

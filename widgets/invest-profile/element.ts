@@ -14,7 +14,7 @@ import { InvestProfileView } from './view.tsx'
  * @title-sw Wasifu wa uwekezaji
  * @access public
  * @reserve 0 1100, 640 900
- * @budget 14900 - All until the profile stands; forms, sharing and maps come when they are asked for.
+ * @budget 10100 - All until the profile stands; forms, sharing and maps come when they are asked for.
  *
  * @attribute share - The last part of a link to a profile: shows that one, to everybody.
  * @attribute business - For staff: the id of the business whose profile it is. Without it, the member's own.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Enquiry, InvestLook, InvestProfile } from '#contract/invest.ts'
+import type { InvestLook, InvestProfile } from '#contract/invest.ts'
+import type { Enquiry } from '#contract/invest-enquiry.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -67,6 +68,7 @@ export function Enquiries({ model, profile }: Props) {
                 <a href={`mailto:${encodeURIComponent(one.email)}`}>{one.email}</a>
                 {one.phone && ` · ${one.phone}`}
               </p>
+              {one.answer && <p className="text">{t('answerWas', { text: one.answer })}</p>}
               <p className="muted">
                 {t('enquiryBy', { label: one.label || t('galleryLink'), day: day(one.at) })}
               </p>

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { EnquiryForm, InvestItem, InvestProfile, InvestTexts, Place } from '#contract/invest.ts'
+import type { InvestItem, InvestProfile, InvestTexts, Place } from '#contract/invest.ts'
+import type { EnquiryForm } from '#contract/invest-enquiry.ts'
 import type { Language } from '#contract/language.ts'
 import { createConnection } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
@@ -38,6 +39,8 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
   const toaster = createToaster()
   const { $isOnline } = createConnection()
   const $share = computed($attributes, ({ share }) => share ?? null)
+  /** Whether it is the member's own that is looked at, and not that of a member for staff. */
+  const $isOwn = computed($attributes, ({ business }) => business === undefined)
   const $saving = atom<'pictures' | 'profile' | null>(null)
 
   const own = createReading<Own>({
@@ -98,7 +101,7 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
   }
 
   return {
-    ...{ path, toaster, $isOnline, $share, $saving, $tenant, draft },
+    ...{ path, toaster, $isOnline, $share, $isOwn, $saving, $tenant, draft },
     ...{ $own: own.$state, refresh: own.refresh, $shared: shared.$state, again: shared.refresh },
     ...{ $categories: categories.$state, categoriesAgain: categories.refresh },
     /** Puts the beginning of the widget in sight. */

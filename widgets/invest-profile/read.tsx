@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { INVEST_TEXTS, type InvestProfile, type InvestTexts } from '#contract/invest.ts'
+import type { InvestProfile, InvestTexts } from '#contract/invest.ts'
+import { INVEST_TEXTS } from '#contract/invest-names.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { NoPicture, Picture } from '#kit/ui/picture.tsx'
 import { missingIn, percentOf } from '#rules/invest/complete.ts'
 import type { FirstWords } from './first.en.ts'
 import { EDIT, type Model, SHARE } from './model.ts'
-import { Picture } from './picture.tsx'
 import { PlaceView } from './place-view.tsx'
 import { VideoView } from './video-view.tsx'
 
@@ -35,11 +37,12 @@ export function ReadScreen({ model, profile, map }: Props) {
   const t = useWords<FirstWords>()
   const { language } = useI18n()
   const { day } = useDays()
+  const isOwn = useStore(model.$isOwn)
   const { displayName: name, editedBy, enquiries } = profile
   return (
     <>
       <header className="head">
-        <h2 part="heading">{editedBy === null || profile.writable ? t('myProfile') : t('of', { name })}</h2>
+        <h2 part="heading">{isOwn ? t('myProfile') : t('of', { name })}</h2>
         <div className="actions start no-print">
           {profile.writable && (
             <Link className="button" href={EDIT}>
@@ -106,11 +109,7 @@ function Shown({ label, picture, alt }: { label: string; picture: InvestProfile[
   const t = useWords<FirstWords>()
   return (
     <figure>
-      {picture ? (
-        <Picture address={picture.address} alt={alt} />
-      ) : (
-        <div className="placeholder" aria-hidden="true" />
-      )}
+      {picture ? <Picture address={picture.address} alt={alt} /> : <NoPicture />}
       <figcaption className="muted">{picture ? label : `${label}: ${t('noPicture')}`}</figcaption>
     </figure>
   )

@@ -60,6 +60,7 @@ export const shareEn = {
   enquiries: 'Enquiries',
   noEnquiries: 'No investor has asked yet.',
   enquiryBy: 'By {label}, {day}',
+  answerWas: 'Answered: {text}',
   'state-new': 'New',
   'state-answered': 'Answered',
   'state-spam': 'Spam',

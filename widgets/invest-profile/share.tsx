@@ -1,12 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import {
-  INVEST_ITEMS,
-  type InvestFigure,
-  type InvestItem,
-  type InvestLink,
-  type InvestProfile,
-} from '#contract/invest.ts'
+import type { InvestFigure, InvestItem, InvestLink, InvestProfile } from '#contract/invest.ts'
+import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -34,12 +30,13 @@ export const ShareScreen = (props: Props) => (
 /** Who sees the profile, what they see, and what they said. */
 function Sharing({ model, profile }: Props) {
   const t = useWords<Words>()
+  const isOwn = useStore(model.$isOwn)
   return (
     <>
       <header className="head">
         <h2 part="heading">{t('shareTitle')}</h2>
         <Link className="button plain no-print" href={HOME}>
-          {t('myProfile')}
+          {isOwn ? t('myProfile') : t('of', { name: profile.displayName })}
         </Link>
       </header>
       <p className="muted">{t('shareLead')}</p>

@@ -1,4 +1,5 @@
-import type { InvestProfile, SharedProfile } from '#contract/invest.ts'
+import type { InvestProfile } from '#contract/invest.ts'
+import type { SharedProfile } from '#contract/invest-shared.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'

@@ -159,6 +159,7 @@ export const sw: Translation<InvestWords> = {
   enquiries: 'Maulizo',
   noEnquiries: 'Bado hakuna mwekezaji aliyeuliza.',
   enquiryBy: 'Kupitia {label}, {day}',
+  answerWas: 'Jibu: {text}',
   'state-new': 'Jipya',
   'state-answered': 'Limejibiwa',
   'state-spam': 'Taka',

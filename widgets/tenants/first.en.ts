@@ -140,6 +140,9 @@ export const firstEn = {
   module_learning: 'Learning',
   module_books_text: 'Sales, expenses, stock and figures that members keep of their businesses.',
   module_invest_profile: 'Invest profiles',
+  module_invest_gallery: 'Gallery for investors',
+  module_invest_gallery_text:
+    'Profiles that their owners and your staff agree to show to everybody, also on sites of partners.',
   module_invest_profile_text: 'What businesses tell investors, shared by links that can be taken back.',
   features: 'Features',
   staffSearch: 'Search for staff',

@@ -145,6 +145,9 @@ export const sw: Translation<TenantsWords> = {
   module_learning: 'Mafunzo',
   module_books_text: 'Mauzo, matumizi, stoku na takwimu ambazo wanachama wanaweka za biashara zao.',
   module_invest_profile: 'Wasifu wa uwekezaji',
+  module_invest_gallery: 'Maonyesho ya wawekezaji',
+  module_invest_gallery_text:
+    'Wasifu ambazo wamiliki na wafanyakazi wako wamekubali zionekane na kila mtu, hata kwenye tovuti za washirika.',
   module_invest_profile_text:
     'Biashara zinachowaeleza wawekezaji, kwa viungo, na kazi ya wafanyakazi juu yake.',
   features: 'Vipengele',

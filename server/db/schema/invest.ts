@@ -9,7 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EnquiryState, InvestItem, InvestTexts, ListingState, Place } from '#contract/invest.ts'
+import type { InvestItem, InvestTexts, ListingState, Place } from '#contract/invest.ts'
+import type { EnquiryState } from '#contract/invest-enquiry.ts'
 import type { Language } from '#contract/tenant.ts'
 import { file } from './account.ts'
 import { business } from './book.ts'
@@ -101,6 +102,8 @@ export const investEnquiry = pgTable(
     at: now('at'),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
+    /** What they noted of the answer. */
+    answer: text('answer').notNull().default(''),
   },
   table => [index('invest_enquiry_business').on(table.business, table.state, table.at)],
 )

@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { styled } from '#kit/core/style.ts'
+import css from './picture.css?inline'
+
+const style = styled(css)
 
 /** A picture of the server. Where a page's policy does not let it in as an image, it is drawn from what was fetched. */
 export function Picture({ address, alt }: { address: string; alt: string }) {
@@ -21,7 +25,18 @@ export function Picture({ address, alt }: { address: string; alt: string }) {
       isHere = false
     }
   }, [state, address])
-  if (state === 'failed') return <div className="placeholder" role="img" aria-label={alt} />
-  if (state === 'drawn') return <canvas className="shot" ref={canvas} role="img" aria-label={alt} />
-  return <img className="shot" src={address} alt={alt} loading="lazy" onError={() => setState('drawn')} />
+  return (
+    <div ref={style}>
+      {state === 'failed' ? (
+        <div className="placeholder" role="img" aria-label={alt} />
+      ) : state === 'drawn' ? (
+        <canvas className="shot" ref={canvas} role="img" aria-label={alt} />
+      ) : (
+        <img className="shot" src={address} alt={alt} loading="lazy" onError={() => setState('drawn')} />
+      )}
+    </div>
+  )
 }
+
+/** Keeps the place of a picture that is not there. */
+export const NoPicture = () => <div className="placeholder" aria-hidden="true" ref={style} />

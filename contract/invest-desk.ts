@@ -1,0 +1,112 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
+import { ListingState } from './invest.ts'
+import { Enquiry, EnquiryState } from './invest-enquiry.ts'
+import { asFile, FileReply } from './list-file.ts'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  record,
+  size,
+  string,
+} from './shape.ts'
+import { Language } from './tenant.ts'
+
+// The staff's side of invest profiles: who is let into the gallery, what investors asked, and the categories.
+
+/** A profile as staff see it in their list. Its id is that of the business. */
+export const InvestRow = object({
+  id: Id,
+  name: string(),
+  owner: string(),
+  category: string(),
+  location: string(),
+  state: ListingState,
+  /** Why it was declined. */
+  reason: nullable(string()),
+  /** How much of it is written, in percent. */
+  complete: integer(),
+  /** Links that are open, how often they were looked at, and enquiries that nobody answered. */
+  links: integer(),
+  looks: integer(),
+  enquiries: integer(),
+  editedAt: Instant,
+  /** Since when it stands with the gallery as it does. */
+  since: nullable(Instant),
+})
+export type InvestRow = Infer<typeof InvestRow>
+
+/** A category of businesses, with its name by language; a hidden one is no longer offered. */
+export const InvestCategory = object({ id: Id, name: record(string(), string()), hidden: boolean() })
+export type InvestCategory = Infer<typeof InvestCategory>
+
+const filters = { state: optional(ListingState), search: optional(size(string(), 0, 100)) }
+const asked = { state: optional(EnquiryState) }
+const Done = object({ message: string() })
+
+export const investDeskEndpoints = endpoints({
+  'GET invest/desk': {
+    summary:
+      'What members tell investors: those that wait for approval the oldest first, else what was changed last.',
+    who: 'invest.follow',
+    query: object({ ...filters, ...paging }),
+    reply: object({ ...pageOf(InvestRow), asked: integer() }),
+  },
+  'GET invest/desk/export': {
+    summary: 'The same list as a file.',
+    who: 'invest.follow',
+    query: object({ ...filters, ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
+  'POST invest/desk/:id/decide': {
+    summary:
+      'Lets a profile into the gallery whose owner asked for it, or keeps it out with the reason that they read.',
+    who: 'invest.decide',
+    params: object({ id: Id }),
+    body: object({ list: boolean(), reason: optional(size(string(), 0, 500)) }),
+    reply: Done,
+  },
+  'GET invest/desk/enquiries': {
+    summary: 'What investors asked members, the newest first.',
+    who: 'invest.follow',
+    query: object({ ...asked, ...paging }),
+    reply: object({ ...pageOf(Enquiry), waiting: integer() }),
+  },
+  'GET invest/desk/enquiries/export': {
+    summary: 'The same as a file.',
+    who: 'invest.follow',
+    query: object({ ...asked, ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
+  'GET invest/desk/categories': {
+    summary: 'The categories of businesses with those that are no longer offered.',
+    who: 'invest.decide',
+    reply: object({ data: array(InvestCategory) }),
+  },
+  'PUT invest/desk/categories': {
+    summary:
+      'Keeps the categories in this order: new ones have no id. What is left out is no longer offered.',
+    who: 'invest.decide',
+    body: object({
+      rows: size(
+        array(
+          object({
+            id: optional(nullable(Id)),
+            name: record(Language, size(string(), 0, 80)),
+            hidden: optional(boolean()),
+          }),
+        ),
+        1,
+        200,
+      ),
+    }),
+    reply: Done,
+  },
+})

@@ -1,0 +1,74 @@
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line } from './field.ts'
+import { ENQUIRY_STATES } from './invest-names.ts'
+import { LinkToken } from './invest-shared.ts'
+import { array, checked, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
+import { Language } from './tenant.ts'
+
+export const EnquiryState = enums(ENQUIRY_STATES)
+export type EnquiryState = Infer<typeof EnquiryState>
+
+export const Enquiry = object({
+  id: Id,
+  business: Id,
+  businessName: string(),
+  name: string(),
+  organisation: string(),
+  email: string(),
+  phone: string(),
+  text: string(),
+  /** The link that it came by. */
+  label: string(),
+  at: Instant,
+  state: EnquiryState,
+  /** Who said that it is answered or is none, and what they noted of the answer. */
+  by: nullable(string()),
+  answer: string(),
+})
+export type Enquiry = Infer<typeof Enquiry>
+
+const written = (most: number) =>
+  checked(size(string(), 1, most), 'field.required', value => value.trim() !== '')
+
+/** What an investor asks. `site` is a field that people do not see: who fills it in is a program. */
+export const EnquiryForm = object({
+  name: checked(Line(120), 'field.required', value => value.trim() !== ''),
+  organisation: optional(Line(120)),
+  email: Email,
+  phone: optional(Line(40)),
+  text: written(2_000),
+  site: optional(size(string(), 0, 500)),
+  /** The mark that came with the profile: it tells when it was opened. */
+  mark: size(string(), 1, 200),
+  language: optional(Language),
+})
+export type EnquiryForm = Infer<typeof EnquiryForm>
+
+const WIDGETS = { widgets: ['invest-profile'] } as const
+const id = object({ id: Id })
+const Done = object({ message: string() })
+
+export const investEnquiryEndpoints = endpoints({
+  'GET invest/profiles/:id/enquiries': {
+    summary: 'What investors asked, the newest first.',
+    who: 'invest.see',
+    ...WIDGETS,
+    params: id,
+    reply: object({ data: array(Enquiry) }),
+  },
+  'POST invest/enquiries/:id': {
+    summary: 'Says that an enquiry is answered, and what was said, or that it is none; or opens it again.',
+    who: 'invest.write',
+    ...WIDGETS,
+    params: id,
+    body: object({ state: EnquiryState, answer: optional(size(string(), 0, 2_000)) }),
+    reply: Done,
+  },
+  'POST invest/shared/:token/enquiry': {
+    summary: 'Asks the owner of a profile. It reaches them and the staff who look after them.',
+    who: 'anyone',
+    params: object({ token: LinkToken }),
+    body: EnquiryForm,
+    reply: Done,
+  },
+})

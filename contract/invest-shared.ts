@@ -1,0 +1,92 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Line } from './field.ts'
+import { InvestFigure, InvestTexts, told } from './invest.ts'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  string,
+} from './shape.ts'
+import { Language } from './tenant.ts'
+
+// What investors see without an account: a profile behind a link, and the gallery of a portal.
+
+/** Names a link that opens a profile: nobody guesses it. */
+export const LinkToken = pattern(string(), /^[\w-]{22}$/)
+
+/** A profile as an investor sees it: what the owner shows, and nothing else. */
+export const SharedProfile = object({
+  token: string(),
+  ...told,
+  texts: InvestTexts,
+  /** The language of the texts. */
+  language: Language,
+  image: nullable(string()),
+  logo: nullable(string()),
+  /** With the day on which the owner agreed to show it. */
+  figures: array(object({ ...InvestFigure.schema, agreedOn: Day })),
+  editedOn: Day,
+  /** The page of the portal, and whose portal it is. */
+  address: string(),
+  provider: string(),
+})
+export type SharedProfile = Infer<typeof SharedProfile>
+
+/** A profile in the gallery. */
+export const GalleryCard = object({
+  token: string(),
+  name: string(),
+  categoryName: string(),
+  location: string(),
+  /** The beginning of each. */
+  overview: string(),
+  need: string(),
+  /** The language of these. */
+  language: Language,
+  readyForGrowth: told.readyForGrowth,
+  image: nullable(string()),
+  address: string(),
+})
+export type GalleryCard = Infer<typeof GalleryCard>
+
+export const investSharedEndpoints = endpoints({
+  'GET invest/shared/:token': {
+    summary: 'A profile by a link that its owner gave out.',
+    who: 'anyone',
+    params: object({ token: LinkToken }),
+    query: object({ language: optional(Language) }),
+    reply: object({ data: SharedProfile, mark: string(), map: nullable(string()) }),
+  },
+})
+
+export const investGalleryEndpoints = endpoints({
+  'GET invest/gallery': {
+    summary:
+      'The profiles that owner and staff agreed to list, the newest first, narrowed by category, place and what is needed.',
+    who: 'anyone',
+    query: object({
+      category: optional(Id),
+      place: optional(Line(80)),
+      need: optional(Line(80)),
+      ready: optional(enums(['yes'])),
+      page: optional(max(min(integer(), 1), 1_000)),
+      language: optional(Language),
+    }),
+    reply: object({
+      data: array(GalleryCard),
+      total: integer(),
+      /** How many of them one page has. */
+      size: integer(),
+      /** Those that listed profiles have, for whoever narrows the list. */
+      categories: array(object({ id: Id, name: string() })),
+      places: array(string()),
+    }),
+  },
+})

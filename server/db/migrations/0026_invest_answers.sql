@@ -1,0 +1,1 @@
+ALTER TABLE "invest_enquiry" ADD COLUMN "answer" text DEFAULT '' NOT NULL;

@@ -1,0 +1,120 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
+import { needBusiness } from '#server/business/access.ts'
+import { investLink, investProfile } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { seenBy, subjectOf } from '#server/people/visibility.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { INVEST_HOME } from './enquiry.ts'
+import { countEnquiries, inState, readEnquiries } from './enquiry-handlers.ts'
+import { noProfile, profileOf } from './find.ts'
+import { countProfiles, readProfiles } from './profile-list.ts'
+import { newToken, refuseWithoutGallery } from './share.ts'
+import type { InvestHandlers, Signed } from './table.ts'
+
+const PAGE = 25
+const TITLE = { en: 'Invest profiles', sw: 'Wasifu wa uwekezaji' }
+const ENQUIRIES = { en: 'Enquiries of investors', sw: 'Maulizo ya wawekezaji' }
+
+/** Lets a profile into the gallery, or keeps it out; its owner is told. @throws Refusal */
+async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {
+  const {
+    database: { sql },
+    person,
+    address,
+    home,
+    tenant,
+  } = context
+  refuseWithoutGallery(tenant)
+  if (!list && reason === '') throw new Refusal('invalid', 'field.required', { reason: 'field.required' })
+  const { owner, business: of } = await needBusiness(sql, person, id, 'read')
+  await sql.transaction(async change => {
+    const profile = await profileOf(change, id, { lock: true })
+    if (!profile) throw noProfile()
+    // nobody is listed who did not ask for it
+    if (profile.listing === 'off' || (list && profile.listing === 'listed')) {
+      throw new Refusal('conflict', 'invest.not-asked')
+    }
+    await change
+      .update(investProfile)
+      .set({
+        listing: list ? 'listed' : 'declined',
+        listingAt: new Date(),
+        listingReason: list ? null : reason,
+      })
+      .where(eq(investProfile.business, id))
+    if (list) {
+      const [known] = await change
+        .select({ id: investLink.id })
+        .from(investLink)
+        .where(and(eq(investLink.business, id), eq(investLink.kind, 'listing'), isNull(investLink.revokedAt)))
+      if (!known) await change.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
+    }
+    await record(change, {
+      ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+      ...{ action: list ? 'invest.listed' : 'invest.declined', subject: subjectOf(owner) },
+      detail: [{ name: 'reason', from: null, to: list ? null : reason }],
+    })
+    const values = { business: of.displayName || of.name, reason }
+    await notify(
+      change,
+      owner,
+      { template: list ? 'invest-listed' : 'invest-declined', values, path: `${INVEST_HOME}/share` },
+      { home },
+    )
+  })
+}
+
+export const deskHandlers = {
+  'GET invest/desk': async (
+    { query: { page = 1, size = PAGE, ...filters } },
+    { database: { sql }, person },
+  ) => {
+    const [data, total, asked] = await Promise.all([
+      readProfiles(sql, person, filters, { limit: size, offset: (page - 1) * size }),
+      countProfiles(sql, person, filters),
+      countProfiles(sql, person, { state: 'asked' }),
+    ])
+    return { data, total, page, size, asked }
+  },
+  'GET invest/desk/export': async ({ query: { format, language, ...filters } }, context) => {
+    const { database, person } = context
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: TITLE, columns: investColumns, filters },
+      pieces: byPages(
+        (page, size) =>
+          readProfiles(database.sql, person, filters, { limit: size, offset: (page - 1) * size }),
+        ({ id }) => id,
+      ),
+    })
+  },
+  'POST invest/desk/:id/decide': async ({ params: { id }, body: { list, reason = '' } }, context) => {
+    await decide(id, list, reason.trim(), context)
+    return { message: list ? 'invest.now-listed' : 'invest.now-declined' }
+  },
+  'GET invest/desk/enquiries': async (
+    { query: { page = 1, size = PAGE, state } },
+    { database: { sql }, person },
+  ) => {
+    const wanted = and(seenBy(person), inState(state))
+    const [data, total, waiting] = await Promise.all([
+      readEnquiries(sql, wanted, { limit: size, offset: (page - 1) * size }),
+      countEnquiries(sql, wanted),
+      countEnquiries(sql, and(seenBy(person), inState('new'))),
+    ])
+    return { data, total, page, size, waiting }
+  },
+  'GET invest/desk/enquiries/export': async ({ query: { format, language, state } }, context) => {
+    const { database, person } = context
+    const wanted = and(seenBy(person), inState(state))
+    return sendList({ format, ...(language && { language }) }, context, {
+      ...{ title: ENQUIRIES, columns: enquiryColumns, filters: { state } },
+      pieces: byPages(
+        (page, size) => readEnquiries(database.sql, wanted, { limit: size, offset: (page - 1) * size }),
+        ({ id }) => id,
+      ),
+    })
+  },
+} satisfies Partial<InvestHandlers>

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
+import { needBusiness } from '#server/business/access.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, investEnquiry, investLink } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { findEnquiry } from './enquiry.ts'
+import { needProfile } from './find.ts'
+import type { InvestHandlers } from './table.ts'
+
+/** As many as one profile shows. */
+const MOST = 200
+
+/** What is said of an enquiry that is put somewhere. */
+const PUT_AWAY = {
+  new: 'invest.enquiry-new',
+  answered: 'invest.enquiry-answered',
+  spam: 'invest.enquiry-spam',
+} as const
+
+export const inState = (state: EnquiryState | undefined) =>
+  state ? eq(investEnquiry.state, state) : undefined
+
+/** What investors asked, the newest first. @param wanted of enquiries, their businesses or the owners of these */
+export async function readEnquiries(
+  sql: Sql,
+  wanted: SQL | undefined,
+  { limit = MOST, offset = 0 } = {},
+): Promise<Enquiry[]> {
+  const rows = await sql
+    .select({ one: investEnquiry, business, label: investLink.label })
+    .from(investEnquiry)
+    .innerJoin(business, eq(business.id, investEnquiry.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .leftJoin(investLink, eq(investLink.id, investEnquiry.link))
+    .where(wanted)
+    .orderBy(desc(investEnquiry.at), desc(investEnquiry.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ one, business: of, label }) => ({
+    ...{ id: one.id, business: of.id, businessName: of.displayName || of.name },
+    ...{ name: one.name, organisation: one.organisation, email: one.email, phone: one.phone },
+    ...{ text: one.text, label: label ?? '', at: one.at.toISOString(), state: one.state },
+    ...{ by: one.answeredBy, answer: one.answer },
+  }))
+}
+
+/** How many there are. */
+export async function countEnquiries(sql: Sql, wanted: SQL | undefined): Promise<number> {
+  const [row] = await sql
+    .select({ many: count() })
+    .from(investEnquiry)
+    .innerJoin(business, eq(business.id, investEnquiry.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(and(wanted))
+  return row?.many ?? 0
+}
+
+export const enquiryHandlers = {
+  'GET invest/profiles/:id/enquiries': async ({ params: { id } }, { database: { sql }, person }) => {
+    await needProfile(sql, person, id, 'read')
+    return { data: await readEnquiries(sql, eq(investEnquiry.business, id)) }
+  },
+  'POST invest/enquiries/:id': async ({ params: { id }, body: { state, answer } }, context) => {
+    const {
+      database: { sql },
+      person,
+      address,
+    } = context
+    const found = await findEnquiry(sql, id)
+    if (!found) throw new Refusal('not-found', 'invest.no-enquiry')
+    const { owner } = await needBusiness(sql, person, found.business.id, 'write')
+    const done = state !== 'new'
+    await sql.transaction(async change => {
+      await change
+        .update(investEnquiry)
+        .set({
+          ...{ state, answeredAt: done ? new Date() : null, answeredBy: done ? person.name : null },
+          ...(answer !== undefined && { answer: answer.trim() }),
+        })
+        .where(eq(investEnquiry.id, id))
+      await record(change, {
+        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
+        ...{ action: 'invest.enquiry', subject: subjectOf(owner) },
+        detail: [{ name: 'state', from: found.enquiry.state, to: state }],
+      })
+    })
+    return { message: msg(PUT_AWAY[state]) }
+  },
+} satisfies Partial<InvestHandlers>

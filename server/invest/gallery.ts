@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql as query, type SQL } from 'drizzle-orm'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { nameIn, readLists } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, investLink, investProfile } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { textsIn } from './find.ts'
+import { languageOfTexts } from './share.ts'
+import { linkAddress } from './shown.ts'
+import type { InvestHandlers } from './table.ts'
+
+/** Of one page: a few phones' screens. */
+const SIZE = 12
+const MOST_PLACES = 100
+const EXCERPT = 220
+
+/** The beginning of a text, to a whole word. */
+const excerpt = (text: string): string =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')} …` : text
+
+const has = (text: SQL, part: string | undefined): SQL | undefined => {
+  const wanted = (part ?? '').trim().toLowerCase()
+  return wanted ? query`strpos(lower(${text}), ${wanted}) > 0` : undefined
+}
+
+/** What owner and staff agreed to list in a portal: open, of people who are still with us. */
+const listedIn = (sql: Sql, tenant: string) =>
+  sql
+    .select({
+      ...{ id: business.id, name: business.name, displayName: business.displayName },
+      ...{ category: business.category, location: business.location, token: investLink.token },
+      ...{ texts: investProfile.texts, image: investProfile.image, ready: investProfile.readyForGrowth },
+      at: investProfile.listingAt,
+    })
+    .from(investProfile)
+    .innerJoin(business, eq(business.id, investProfile.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .innerJoin(investLink, eq(investLink.business, business.id))
+    .where(
+      and(
+        eq(investProfile.tenant, tenant),
+        eq(investProfile.listing, 'listed'),
+        investProfile.enabled,
+        eq(account.status, 'active'),
+        eq(investLink.kind, 'listing'),
+        isNull(investLink.revokedAt),
+      ),
+    )
+    .as('listed')
+
+export const galleryHandlers = {
+  'GET invest/gallery': async ({ query: asked }, { database: { sql }, tenant, home }) => {
+    if (!tenant.modules.includes('invest-profile')) throw new Refusal('not-found', 'invest.no-gallery')
+    const language = asked.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
+    const one = listedIn(sql, tenant.code)
+    // what is needed, in whatever language it was written, with what the business does
+    const told = query`concat_ws(' ', ${one.texts}->'en'->>'need', ${one.texts}->'sw'->>'need', ${one.texts}->'en'->>'overview', ${one.texts}->'sw'->>'overview', ${one.displayName}, ${one.name})`
+    const wanted = and(
+      asked.category ? eq(one.category, asked.category) : undefined,
+      has(query`${one.location}`, asked.place),
+      has(told, asked.need),
+      asked.ready ? eq(one.ready, true) : undefined,
+    )
+    const [rows, [all], chosen, places, lists] = await Promise.all([
+      sql
+        .select()
+        .from(one)
+        .where(wanted)
+        .orderBy(desc(one.at), asc(one.id))
+        .limit(SIZE)
+        .offset(((asked.page ?? 1) - 1) * SIZE),
+      sql.select({ many: count() }).from(one).where(wanted),
+      sql.selectDistinct({ id: one.category }).from(one).where(isNotNull(one.category)),
+      sql
+        .selectDistinct({ name: one.location })
+        .from(one)
+        .where(ne(one.location, ''))
+        .orderBy(asc(one.location))
+        .limit(MOST_PLACES),
+      readLists(sql, tenant.code, 'businessCategory'),
+    ])
+    const names = new Map(lists.map(row => [row.id, nameIn(language, row)]))
+    const used = new Set(chosen.map(({ id }) => id))
+    return {
+      data: rows.map(({ texts, image, ready, category, ...row }) => {
+        const shown = languageOfTexts(texts, language)
+        const { overview, need } = textsIn(texts, shown)
+        const address = linkAddress(home, row.token)
+        return {
+          ...{ token: row.token, name: row.displayName || row.name, location: row.location, address },
+          ...{ overview: excerpt(overview), need: excerpt(need), language: shown },
+          ...{ categoryName: names.get(category ?? '') ?? '', readyForGrowth: ready },
+          image: image ? `${address}/image` : null,
+        }
+      }),
+      ...{ total: all?.many ?? 0, size: SIZE },
+      categories: lists.flatMap(row =>
+        used.has(row.id) ? [{ id: row.id, name: names.get(row.id) ?? '' }] : [],
+      ),
+      places: places.map(({ name }) => name),
+    }
+  },
+} satisfies Partial<InvestHandlers>

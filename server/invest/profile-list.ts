@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, or, sql as query } from 'drizzle-orm'
+import type { ListingState } from '#contract/invest.ts'
+import type { InvestRow } from '#contract/invest-desk.ts'
+import { missingIn, percentOf } from '#rules/invest/complete.ts'
+import { choiceNames } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  business,
+  investEnquiry,
+  investLink,
+  investLook,
+  investProfile,
+} from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+
+type Filters = { state?: ListingState; search?: string }
+
+/** Of profiles, their businesses and the owners of these: those that somebody sees, narrowed. */
+function wanted(person: Person, { state, search = '' }: Filters) {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return and(
+    seenBy(person),
+    state ? eq(investProfile.listing, state) : undefined,
+    ...words.map(word => {
+      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+      return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
+    }),
+  )
+}
+
+/** Profiles that somebody of the staff sees: those that wait for approval the oldest first, else what was changed last. */
+export async function readProfiles(
+  sql: Sql,
+  person: Person,
+  filters: Filters,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<InvestRow[]> {
+  const links = query<string>`(select count(*) from ${investLink} where ${investLink.business} = ${business.id} and ${investLink.revokedAt} is null)`
+  const looks = query<string>`(select coalesce(sum(${investLook.times}), 0) from ${investLook} join ${investLink} on ${investLink.id} = ${investLook.link} where ${investLink.business} = ${business.id})`
+  const enquiries = query<string>`(select count(*) from ${investEnquiry} where ${investEnquiry.business} = ${business.id} and ${investEnquiry.state} = 'new')`
+  const rows = await sql
+    .select({ profile: investProfile, business, owner: account, links, looks, enquiries })
+    .from(investProfile)
+    .innerJoin(business, eq(business.id, investProfile.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(wanted(person, filters))
+    .orderBy(
+      filters.state === 'asked' ? asc(investProfile.listingAt) : desc(investProfile.editedAt),
+      asc(business.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  const names = await choiceNames(sql, person)
+  return rows.map(({ profile, business: of, owner, ...sums }) => ({
+    ...{ id: of.id, name: of.displayName || of.name, owner: nameOf(owner) },
+    ...{ category: names.get(of.category ?? '') ?? '', location: of.location, state: profile.listing },
+    complete: percentOf(missingIn({ ...of, ...profile, texts: Object.values(profile.texts) })),
+    ...{ links: Number(sums.links), looks: Number(sums.looks), enquiries: Number(sums.enquiries) },
+    reason: profile.listingReason,
+    editedAt: profile.editedAt.toISOString(),
+    since: profile.listingAt?.toISOString() ?? null,
+  }))
+}
+
+/** How many there are. */
+export async function countProfiles(sql: Sql, person: Person, filters: Filters): Promise<number> {
+  const [row] = await sql
+    .select({ many: count() })
+    .from(investProfile)
+    .innerJoin(business, eq(business.id, investProfile.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(wanted(person, filters))
+  return row?.many ?? 0
+}

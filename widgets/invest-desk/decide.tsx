@@ -1,0 +1,28 @@
+import type { InvestRow } from '#contract/invest-desk.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { Model } from './model.ts'
+import type { DeskWords } from './words.en.ts'
+
+export type Asked = { row: InvestRow; isListed: boolean }
+
+/** Asks once more, and for the reason where a profile is kept out. */
+export function Decide({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
+  const t = useWords<DeskWords>()
+  const { row, isListed } = asked
+  const { name } = row
+  return (
+    <FormDialog<{ reason: string }>
+      title={t(isListed ? 'letTitle' : 'keepOutTitle', { name })}
+      lead={t(isListed ? 'letText' : 'keepOutText')}
+      action={t(isListed ? 'let' : 'keepOut')}
+      start={{ reason: '' }}
+      fields={isListed ? [] : [{ kind: 'lines', name: 'reason', maxLength: 500 }]}
+      onSubmit={async ({ reason }) => {
+        await model.decide(row.id, isListed, reason)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

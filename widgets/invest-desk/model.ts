@@ -1,0 +1,132 @@
+import { atom, computed } from 'nanostores'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { ListingState } from '#contract/invest.ts'
+import type { InvestCategory, InvestRow } from '#contract/invest-desk.ts'
+import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
+import { ENQUIRY_STATES, LISTING_STATES } from '#contract/invest-names.ts'
+import type { Language } from '#contract/language.ts'
+import { may } from '#contract/policy.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
+import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+
+export type Model = ReturnType<typeof createModel>
+export type CategoryRow = Input<Contract['PUT invest/desk/categories']>['body']['rows'][number]
+
+const PAGE_SIZE = 25
+export const ENQUIRIES = '/enquiries'
+export const CATEGORIES = '/categories'
+
+/** What members tell investors, what these asked, and the categories; for one element of the staff. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host)
+  const toaster = createToaster()
+  const { $self, retry } = createSelf(api, $tenant)
+  /** How many ask for the gallery, and how many enquiries nobody answered, once somebody saw either list. */
+  const $waiting = atom<{ asked?: number; enquiries?: number }>({})
+
+  const list = createPagedList<InvestRow>({
+    ...{ path, at: '/', filters: { state: LISTING_STATES, search: null }, sorts: [], keeps: ['state'] },
+    ...{ start: { key: 'editedAt', down: true }, $ready: $tenant },
+    async load(query, page, signal) {
+      const asked = { ...narrowed(query), page, size: PAGE_SIZE }
+      const found = await api('GET invest/desk', { query: asked }, { signal })
+      $waiting.set({ ...$waiting.get(), asked: found.asked })
+      return found
+    },
+  })
+  const enquiries = createPagedList<Enquiry>({
+    ...{ path, at: ENQUIRIES, filters: { state: ENQUIRY_STATES }, sorts: [], keeps: ['state'] },
+    ...{ start: { key: 'at', down: true }, $ready: $tenant },
+    async load(query, page, signal) {
+      const asked = { state: stateIn(query), page, size: PAGE_SIZE }
+      const found = await api('GET invest/desk/enquiries', { query: asked }, { signal })
+      $waiting.set({ ...$waiting.get(), enquiries: found.waiting })
+      return found
+    },
+  })
+  const categories = createReading<Reply<Contract['GET invest/desk/categories']>['data']>({
+    keeps: true,
+    $key: computed([path.$path, $tenant], (at, tenant) => (tenant && at === CATEGORIES ? 'all' : null)),
+    read: async (_, signal) => (await api('GET invest/desk/categories', {}, { signal })).data,
+  })
+
+  return {
+    ...{ path, toaster, list, enquiries, $self, retrySelf: retry, $waiting },
+    ...{ $categories: categories.$state, refreshCategories: categories.refresh },
+    $screen: computed(path.$path, now =>
+      now.startsWith(ENQUIRIES) ? 'enquiries' : now === CATEGORIES ? 'categories' : 'profiles',
+    ),
+    /** Whether the portal has a gallery. */
+    $hasGallery: computed($tenant, tenant => tenant?.modules.includes('invest-gallery') ?? false),
+    $decides: computed($self, ({ user }) => user !== null && may(user.role, 'invest.decide')),
+    $writes: computed($self, ({ user }) => user !== null && may(user.role, 'invest.write')),
+    /** Where a profile is opened. */
+    profileAt: (business: string): string =>
+      `${path.base().replace(/\/invest$/, '')}/invest-profile/${business}/home`,
+    /** @throws ApiError */
+    async decide(id: string, isListed: boolean, reason: string): Promise<void> {
+      const { message } = await api('POST invest/desk/:id/decide', {
+        params: { id },
+        body: { list: isListed, ...(reason && { reason }) },
+      })
+      toaster.announce(message, { kind: 'good' })
+      await list.refresh()
+    },
+    /** Says that an enquiry is answered, with what was, or is none; or opens it again. @throws ApiError */
+    async putAway(id: string, state: EnquiryState, answer?: string): Promise<void> {
+      const { message } = await api('POST invest/enquiries/:id', {
+        params: { id },
+        body: { state, ...(answer !== undefined && { answer }) },
+      })
+      toaster.announce(message, { kind: 'good' })
+      await enquiries.refresh()
+    },
+    /** Changes a category, or adds one at the end. @throws ApiError */
+    async saveCategory(row: Pick<InvestCategory, 'name' | 'hidden'> & { id?: string }): Promise<void> {
+      const all = categories.$state.get().value ?? []
+      const rows = row.id ? all.map(one => (one.id === row.id ? row : one)) : [...all, row]
+      await keep(rows as CategoryRow[])
+    },
+    /** Moves a category one place up. @throws ApiError */
+    async raiseCategory(id: string): Promise<void> {
+      const rows = [...(categories.$state.get().value ?? [])]
+      const at = rows.findIndex(one => one.id === id)
+      if (at < 1) return
+      rows.splice(at - 1, 0, ...rows.splice(at, 1))
+      await keep(rows as CategoryRow[])
+    },
+    /** A list as it is narrowed, as a file. @throws ApiError */
+    profilesFile: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> =>
+      api(
+        'GET invest/desk/export',
+        { query: { ...narrowed(list.$query.get() ?? {}), format, language } },
+        { signal, as: 'file' },
+      ),
+    /** @throws ApiError */
+    enquiriesFile: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> =>
+      api(
+        'GET invest/desk/enquiries/export',
+        { query: { state: stateIn(enquiries.$query.get() ?? {}), format, language } },
+        { signal, as: 'file' },
+      ),
+  }
+
+  async function keep(rows: CategoryRow[]): Promise<void> {
+    const { message } = await api('PUT invest/desk/categories', { body: { rows } })
+    toaster.announce(message, { kind: 'good' })
+    await categories.refresh()
+  }
+}
+
+const stateIn = ({ state = 'new' }: ListQuery) => state as EnquiryState
+
+const narrowed = ({ state, search }: ListQuery) => ({
+  ...(state && { state: state as ListingState }),
+  ...(search && { search }),
+})

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { investColumns } from '#contract/invest-columns.ts'
+import type { InvestRow } from '#contract/invest-desk.ts'
+import { LISTING_STATES } from '#contract/invest-names.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import type { Asked } from './decide.tsx'
+import { CATEGORIES, ENQUIRIES, type Model } from './model.ts'
+import type { DeskWords } from './words.en.ts'
+
+const Enquiries = later(
+  () => import('./enquiries.tsx').then(part => part.Enquiries),
+  ['heading', 'line', 'card'],
+)
+const Decide = later(() => import('./decide.tsx').then(part => part.Decide))
+const Categories = later(() => import('./categories.tsx').then(part => part.Categories), ['heading', 'card'])
+
+export function InvestDesk({ model }: { model: Model }) {
+  const screen = useStore(model.$screen)
+  return (
+    <PathRouter path={model.path}>
+      <div className="invest-desk stack">
+        {screen === 'enquiries' ? (
+          <Enquiries model={model} />
+        ) : screen === 'categories' ? (
+          <Categories model={model} />
+        ) : (
+          <Profiles model={model} />
+        )}
+        <Toasts toaster={model.toaster} />
+      </div>
+    </PathRouter>
+  )
+}
+
+function Profiles({ model }: { model: Model }) {
+  const t = useWords<DeskWords>()
+  const { state } = useStore(model.list.$query) ?? {}
+  const { asked: waiting, enquiries } = useStore(model.$waiting)
+  const hasGallery = useStore(model.$hasGallery)
+  const decides = useStore(model.$decides)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const states = hasGallery
+    ? LISTING_STATES.map(one => ({
+        ...{ key: one, text: t(one), href: `/?state=${one}`, isOpen: one === state },
+        count: one === 'asked' ? waiting : undefined,
+      }))
+    : []
+  return (
+    <>
+      <List<InvestRow, typeof investColumns>
+        title={t('title')}
+        lead={t(hasGallery ? 'lead' : 'leadOff')}
+        more={decides ? [{ text: t('categories'), onClick: () => model.path.navigate(CATEGORIES) }] : []}
+        tabs={{
+          label: t('tabs'),
+          of: [
+            { key: 'all', text: t('all'), href: '/', isOpen: !state },
+            ...states,
+            { key: 'enquiries', text: t('enquiries'), href: ENQUIRIES, isOpen: false, count: enquiries },
+          ],
+        }}
+        search={t('search')}
+        list={model.list}
+        reader={model}
+        columns={investColumns}
+        without={hasGallery ? [] : ['listing']}
+        file={{
+          name: t('fileName'),
+          formats: ['xlsx', 'csv'],
+          fetch: model.profilesFile as never,
+          toaster: model.toaster,
+        }}
+        cells={{
+          name: ({ id, name }) => <a href={model.profileAt(id)}>{name}</a>,
+          listing: row => <Lines under={row.reason}>{t(row.state)}</Lines>,
+        }}
+        {...(hasGallery &&
+          decides && {
+            actions: (row: InvestRow) => <Decisions row={row} onAsk={setAsked} />,
+          })}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+      {asked && <Decide model={model} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** What can be decided about a profile whose owner asked for the gallery. */
+function Decisions({ row, onAsk }: { row: InvestRow; onAsk(asked: Asked): void }) {
+  const t = useWords<DeskWords>()
+  const { state, name } = row
+  if (state === 'off') return null
+  return (
+    <span className="row-actions">
+      {state !== 'listed' && (
+        <Button aria-label={t('letNamed', { name })} onClick={() => onAsk({ row, isListed: true })}>
+          {t('let')}
+        </Button>
+      )}
+      {state !== 'declined' && (
+        <Button
+          kind="plain"
+          aria-label={t('keepOutNamed', { name })}
+          onClick={() => onAsk({ row, isListed: false })}
+        >
+          {t('keepOut')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { headingsIn, inLanguage } from '#contract/column.ts'
+import { enquiryColumns, investColumns, LISTING_LABELS } from '#contract/invest-columns.ts'
+import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
+import type { DeskWords } from './words.en.ts'
+
+export const sw: Translation<DeskWords> = {
+  ...listSw,
+  ...headingsIn('sw', investColumns),
+  ...headingsIn('sw', enquiryColumns),
+  ...inLanguage('sw', LISTING_LABELS),
+  title: 'Wasifu za uwekezaji',
+  lead: 'Wasifu huwa kwenye maonyesho mmiliki akiomba nawe ukauruhusu. Mmiliki akibadilisha kitu humo, huangaliwa tena.',
+  leadOff: 'Wanachama wanachowaeleza wawekezaji. Wamiliki hutoa viungo vyake; tovuti hii haina maonyesho.',
+  tabs: 'Sehemu za orodha',
+  all: 'Zote',
+  search: 'Biashara au mmiliki',
+  fileName: 'wasifu za uwekezaji',
+  let: 'Ruhusu',
+  letNamed: 'Ruhusu {name}',
+  letTitle: 'Uruhusu {name} kwenye maonyesho?',
+  letText:
+    'Kila mtu ataweza kuupata. Fungua wasifu kwanza: picha, maandishi, mahali na video huonyeshwa kama vilivyo.',
+  keepOut: 'Zuia',
+  keepOutNamed: 'Zuia {name}',
+  keepOutTitle: 'Uzuie {name} kwenye maonyesho?',
+  keepOutText: 'Mmiliki husoma sababu yako. Viungo alivyotoa vinaendelea kufanya kazi.',
+  reason: 'Sababu, na cha kubadilisha',
+  none: 'Hakuna wasifu hapa',
+  noneText: 'Wanachama huandika biashara zao zinachowaeleza wawekezaji kwenye Wasifu wa uwekezaji.',
+  notDone: 'Haikufanikiwa. Jaribu tena.',
+
+  enquiries: 'Maulizo',
+  enquiriesLead:
+    'Mmiliki ndiye anayejibu; andika hapa ulichojibu kwa niaba yake. Jihadhari na wanaoahidi mengi na kudai ada kwanza.',
+  enquiriesFile: 'maulizo ya wawekezaji',
+  'enquiry-new': 'Mapya',
+  'enquiry-answered': 'Yaliyojibiwa',
+  'enquiry-spam': 'Taka',
+  answer: 'Weka kuwa limejibiwa',
+  answerNamed: 'Weka ulizo la {name} kuwa limejibiwa',
+  answerTitle: 'Je, ulizo la {name} limejibiwa?',
+  answerLead: 'Hakuna kinachotumwa kutoka hapa. Unachoandika husomwa na mmiliki na wenzako.',
+  answerNote: 'Kilichojibiwa',
+  spam: 'Taka',
+  spamNamed: 'Weka ulizo la {name} kando kama taka',
+  reopen: 'Fungua tena',
+  reopenNamed: 'Fungua tena ulizo la {name}',
+  byName: 'na {name}',
+  noNote: 'Hakuna maelezo',
+  noEnquiries: 'Hakuna ulizo hapa',
+  noEnquiriesText: 'Wawekezaji wanachowauliza wanachama huonekana hapa mara moja.',
+
+  categories: 'Makundi',
+  categoriesLead:
+    'Wanachama huchagua humu kundi la biashara yao, na wageni wa maonyesho hutafuta kwa makundi haya. Lililochaguliwa hubaki na jina lake.',
+  addCategory: 'Ongeza kundi',
+  change: 'Badilisha',
+  changeNamed: 'Badilisha {name}',
+  raise: 'Sogeza juu',
+  raiseNamed: 'Sogeza {name} juu',
+  nameIn: 'Jina kwa {language}',
+  noName: 'Halina jina kwa {language}',
+  hidden: 'Lisichaguliwe tena',
+  isHidden: 'halichaguliwi tena',
+  save: 'Hifadhi',
+}

@@ -1,0 +1,30 @@
+import { defineWidget } from '#kit/core/widget.tsx'
+import { createModel } from './model.ts'
+import style from './style.css?inline'
+import { Gallery } from './view.tsx'
+import { en } from './words.en.ts'
+
+/**
+ * The businesses that look for investors and agreed to be found: narrowed by what they do, where they are and what they need. Each
+ * leads to its profile on the portal.
+ *
+ * @tag wz-invest-gallery
+ * @title Gallery for investors
+ * @title-sw Maonyesho ya wawekezaji
+ * @access public
+ * @reserve 0 900, 640 700
+ * @budget 5000
+ *
+ * @attribute category - The id of a category to begin with.
+ * @attribute place - A place to begin with: `Nakuru`.
+ *
+ * @event {{ token: string }} wz-complete - Somebody opens a profile. Detail: `token`, the last part of its address.
+ */
+defineWidget({
+  name: 'invest-gallery',
+  attributes: ['category', 'place'],
+  words: { name: 'invest-gallery', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
+  style,
+  createModel,
+  View: Gallery,
+})

@@ -1,0 +1,183 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
+import type { GalleryCard } from '#contract/invest-shared.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { Field } from '#kit/core/field.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { NoPicture, Picture } from '#kit/ui/picture.tsx'
+import { EVERYTHING, type Model } from './model.ts'
+import type { GalleryWords } from './words.en.ts'
+
+export function Gallery({ model }: { model: Model }) {
+  const t = useWords<GalleryWords>()
+  const { language } = useI18n()
+  const { value, failure } = useStore(model.$gallery)
+  useEffect(() => model.speak(language), [model, language])
+  useEffect(() => model.watch(), [model])
+  if (!value && failure) {
+    if (failure.code === 'not-found') {
+      return (
+        <section className="card">
+          <h2 part="heading">{t('title')}</h2>
+          <p>{t('off')}</p>
+        </section>
+      )
+    }
+    return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
+  }
+  return (
+    <div className="gallery">
+      <h2 part="heading">{t('title')}</h2>
+      <p className="muted">{t('lead')}</p>
+      <Filters model={model} />
+      <Found model={model} />
+    </div>
+  )
+}
+
+function Found({ model }: { model: Model }) {
+  const t = useWords<GalleryWords>()
+  const { value, loading, failure } = useStore(model.$gallery)
+  const more = useStore(model.$more)
+  const narrowed = useStore(model.$narrowed)
+  if (!value) return <Skeleton parts={['line', 'card', 'card']} />
+  if (failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
+  const cards = [...value.data, ...more.cards]
+  const isNarrowed = Object.values(narrowed).some(Boolean)
+  return (
+    <>
+      <p className="muted" role="status">
+        {loading ? t('looking') : t('found', { count: value.total })}
+      </p>
+      {value.total === 0 && !loading && (
+        <section className="card">
+          <p>{t(isNarrowed ? 'noMatch' : 'none')}</p>
+          {isNarrowed && (
+            <div>
+              <Button onClick={() => model.narrow(EVERYTHING)}>{t('showAll')}</Button>
+            </div>
+          )}
+        </section>
+      )}
+      <ul className="cards">
+        {cards.map(card => (
+          <li key={card.token}>
+            <Card card={card} onOpen={() => model.opened(card.token)} />
+          </li>
+        ))}
+      </ul>
+      {more.failure && <Failure title={t('failed')} text={more.failure.message} onRetry={model.more} />}
+      {cards.length < value.total && !more.failure && (
+        <div>
+          <Button onClick={model.more} busy={more.busy}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Card({ card, onOpen }: { card: GalleryCard; onOpen(): void }) {
+  const t = useWords<GalleryWords>()
+  const { language: own } = useI18n()
+  const { name, overview, need, image, address, readyForGrowth, language } = card
+  return (
+    <article className="card">
+      {image ? <Picture address={image} alt={t('pictureOf', { name })} /> : <NoPicture />}
+      <h3>{name}</h3>
+      <p className="muted">{[card.categoryName, card.location].filter(Boolean).join(' · ')}</p>
+      {readyForGrowth && <p className="ready">{t('ready')}</p>}
+      {overview && <p lang={language}>{overview}</p>}
+      {need && (
+        <p>
+          <strong>{t('needs')}</strong> <span lang={language}>{need}</span>
+        </p>
+      )}
+      <div className="open">
+        <a className="button" href={`${address}?lang=${own}`} target="_blank" rel="noopener" onClick={onOpen}>
+          <span>
+            {t('open')}
+            <span className="sr"> {name}</span>
+          </span>
+        </a>
+      </div>
+    </article>
+  )
+}
+
+function Filters({ model }: { model: Model }) {
+  const t = useWords<GalleryWords>()
+  const { value } = useStore(model.$gallery)
+  const { category, place, need, ready } = useStore(model.$narrowed)
+  const places = useId()
+  return (
+    <search className="filters">
+      <Field label={t('category')} optional>
+        {control => (
+          <div className="input">
+            <select
+              {...control}
+              part="input"
+              name="category"
+              value={value?.categories.some(({ id }) => id === category) ? category : ''}
+              onChange={event => model.narrow({ category: event.currentTarget.value })}
+            >
+              <option value="">{t('every')}</option>
+              {value?.categories.map(one => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Field>
+      <Field label={t('place')} optional>
+        {control => (
+          <div className="input">
+            <input
+              {...control}
+              part="input"
+              name="place"
+              list={places}
+              maxLength={80}
+              value={place}
+              onChange={event => model.narrow({ place: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </Field>
+      <datalist id={places}>
+        {value?.places.map(one => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Field label={t('need')} optional>
+        {control => (
+          <div className="input">
+            <input
+              {...control}
+              part="input"
+              name="need"
+              maxLength={80}
+              value={need}
+              onChange={event => model.narrow({ need: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </Field>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="ready"
+          checked={ready}
+          onChange={event => model.narrow({ ready: event.currentTarget.checked })}
+        />
+        <span>{t('onlyReady')}</span>
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { Field, FieldError } from '#kit/core/field.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import type { Photo } from '#kit/photo.ts'
+import type { Control } from '#kit/screens/form.tsx'
+import { PhotoField } from '#kit/ui/photo.tsx'
+import { NoPicture, Picture } from '#kit/ui/picture.tsx'
+import { readVideo } from '#rules/invest/video.ts'
+import type { EditWords } from './edit.en.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import { VideoView } from './video-view.tsx'
+
+export type Words = FirstWords & EditWords
+/** A picture that was chosen, the one that is there, or none. */
+export type Chosen = Photo | 'kept' | null
+
+/** What cannot be changed here. */
+export const Fixed = ({ label, text, hint }: { label: string; text: string; hint: string }) => (
+  <Field label={label} hint={hint}>
+    {control => (
+      <div className="input">
+        <input {...control} readOnly value={text} />
+      </div>
+    )}
+  </Field>
+)
+
+/** The owner's own number, which the account says. */
+export function Phone({ control: { label, value, error } }: { control: Control<string> }) {
+  const t = useWords<Words>()
+  return (
+    <Field label={label} hint={value ? t('phoneHint') : t('phoneMissing')} error={error}>
+      {control => (
+        <div className="input">
+          <input {...control} name="phone" type="tel" readOnly value={value} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type Options = readonly { value: string; text: string }[]
+
+/** The portal's categories, with what is said while there are none to choose from. */
+export function Category({
+  control,
+  options,
+  model,
+}: {
+  control: Control<string>
+  options: Options
+  model: Model
+}) {
+  const t = useWords<Words>()
+  const { value, loading, failure } = useStore(model.$categories)
+  const said = failure
+    ? t('categoriesFailed')
+    : loading
+      ? t('loadingCategory')
+      : value?.length === 0
+        ? t('categoriesNone')
+        : undefined
+  return (
+    <Field label={control.label} hint={said} error={control.error}>
+      {own => (
+        <>
+          <div className="input">
+            <select
+              {...own}
+              part="input"
+              name="category"
+              value={options.some(one => one.value === control.value) ? control.value : ''}
+              onChange={event => control.onChange(event.currentTarget.value)}
+              onBlur={control.onBlur}
+            >
+              <option value="">{t('select')}</option>
+              {options.map(one => (
+                <option key={one.value} value={one.value}>
+                  {one.text}
+                </option>
+              ))}
+            </select>
+          </div>
+          {failure && <Button onClick={model.categoriesAgain}>{t('categories')}</Button>}
+        </>
+      )}
+    </Field>
+  )
+}
+
+type PictureProps = { control: Control<Chosen>; address: string | null; ratio: number | null }
+
+/** A picture: the one that is there, another one, or none. */
+export function PictureField({
+  control: { name, label, value, error, onChange },
+  address,
+  ratio,
+}: PictureProps) {
+  const t = useWords<Words>()
+  const id = useId()
+  return (
+    <div>
+      {value === 'kept' && address && <Picture address={address} alt={label} />}
+      {value === null && <NoPicture />}
+      <PhotoField
+        {...{ name, label, ratio }}
+        hint={t('pictureHint')}
+        error={error}
+        value={value === 'kept' ? null : value}
+        onChange={onChange}
+        camera="environment"
+      />
+      {value !== null && (
+        <Button kind="plain" aria-label={t('removeNamed', { name: label })} onClick={() => onChange(null)}>
+          {t('remove')}
+        </Button>
+      )}
+      <FieldError id={id} />
+    </div>
+  )
+}
+
+/** The video that an address means, while it is typed. */
+export function Preview({ typed, name }: { typed: string; name: string }) {
+  const t = useWords<Words>()
+  const read = readVideo(typed)
+  if (!read || 'problem' in read) return null
+  return (
+    <div>
+      <p className="muted">{t('videoPreview')}</p>
+      <VideoView id={read.id} name={name} />
+    </div>
+  )
+}
