@@ -15,6 +15,6 @@ export const cohortsEn = {
   over: 'Closed',
   from: 'from {day}',
   until: 'until {day}',
-  edition: 'edition {number}',
+  ofEdition: 'edition {number}',
 } as const satisfies Catalogue
 export type CohortsWords = typeof cohortsEn

@@ -16,5 +16,5 @@ export const cohortsSw: Translation<CohortsWords> = {
   over: 'Limefungwa',
   from: 'kuanzia {day}',
   until: 'hadi {day}',
-  edition: 'toleo la {number}',
+  ofEdition: 'toleo la {number}',
 }

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CohortRow } from '#contract/learning-cohort.ts'
 import { teachingCohortColumns } from '#contract/learning-columns.ts'
 import { may } from '#contract/policy.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -15,11 +17,20 @@ import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const CohortsScreen = (props: ScreenProps) => (
-  <MoreWords en={cohortsEn}>
-    <Cohorts {...props} />
-  </MoreWords>
+const CohortPage = later(
+  () => import('./cohort.tsx').then(part => part.CohortPage),
+  ['heading', 'card', 'card'],
 )
+const NewCohort = later(() => import('./cohort.tsx').then(part => part.NewCohort))
+
+export const CohortsScreen = (props: ScreenProps) =>
+  props.place.id ? (
+    <CohortPage model={props.model} id={props.place.id} />
+  ) : (
+    <MoreWords en={cohortsEn}>
+      <Cohorts {...props} />
+    </MoreWords>
+  )
 
 /** The cohorts that somebody teaches or looks after: other screens choose among them too. */
 export const createCohorts = (model: Model) =>
@@ -35,30 +46,37 @@ function Cohorts({ model }: ScreenProps) {
   const { user } = useStore(model.$self)
   const { value, failure } = useStore(partOf(model, createCohorts).$state)
   const manages = user !== null && may(user.role, 'learning.manage')
+  const [isOpening, setOpening] = useState(false)
   return (
-    <List<CohortRow, typeof teachingCohortColumns>
-      caption={t('cohortsLead')}
-      lead={t('cohortsLead')}
-      rows={value}
-      failure={failure}
-      onRetry={model.refresh}
-      opens
-      columns={teachingCohortColumns}
-      cells={{
-        cohort: ({ id, name, hub }) => (
-          <Lines under={hub}>
-            <Link href={`/trainees?cohort=${id}`}>{name}</Link>
-          </Lines>
-        ),
-        course: ({ course, edition }) => <Lines under={t('edition', { number: edition })}>{course}</Lines>,
-        endsOn: ({ endsOn, closed }) => (closed ? <Badge tone="plain" text={t('over')} /> : day(endsOn)),
-        trainees: ({ trainees }) => groupDigits(String(trainees)),
-      }}
-      empty={
-        manages
-          ? { title: t('noCohorts'), text: t('noCohortsText') }
-          : { title: t('noneTaught'), text: t('noneTaughtText') }
-      }
-    />
+    <>
+      <List<CohortRow, typeof teachingCohortColumns>
+        caption={t('cohortsLead')}
+        lead={t('cohortsLead')}
+        main={manages ? { text: t('newCohort'), onClick: () => setOpening(true) } : undefined}
+        rows={value}
+        failure={failure}
+        onRetry={model.refresh}
+        opens
+        columns={teachingCohortColumns}
+        cells={{
+          cohort: ({ id, name, hub }) => (
+            <Lines under={hub}>
+              <Link href={`/cohorts/${id}`}>{name}</Link>
+            </Lines>
+          ),
+          course: ({ course, edition }) => (
+            <Lines under={t('ofEdition', { number: edition })}>{course}</Lines>
+          ),
+          endsOn: ({ endsOn, closed }) => (closed ? <Badge tone="plain" text={t('over')} /> : day(endsOn)),
+          trainees: ({ trainees }) => groupDigits(String(trainees)),
+        }}
+        empty={
+          manages
+            ? { title: t('noCohorts'), text: t('noCohortsText') }
+            : { title: t('noneTaught'), text: t('noneTaughtText') }
+        }
+      />
+      {isOpening && <NewCohort model={model} onClose={() => setOpening(false)} />}
+    </>
   )
 }

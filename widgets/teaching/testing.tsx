@@ -1,4 +1,4 @@
-import type { CohortRow } from '#contract/learning-cohort.ts'
+import type { CohortRow, CohortWhole } from '#contract/learning-cohort.ts'
 import type { TaughtRow } from '#contract/learning-taught.ts'
 import type { Role } from '#contract/role.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
@@ -13,6 +13,20 @@ const words = { name: 'teaching', en, others: import.meta.glob(['./words.??.ts',
 export const cohort: CohortRow = {
   ...{ id: idOf('c'), name: 'Cohort 8', course: 'Grow your business', edition: 2, hub: 'Nairobi' },
   ...{ startsOn: '2026-10-19', endsOn: '2026-12-18', closed: false, classes: 1, trainees: 12 },
+}
+export const whole: CohortWhole = {
+  ...{ ...cohort, editionId: idOf('e'), hubId: null, programme: idOf('9'), timeZone: 'Africa/Nairobi' },
+  classList: [
+    { id: idOf('d'), name: 'Class A', trainees: 12 },
+    { id: idOf('b'), name: 'Class B', trainees: 0 },
+  ],
+  teachers: [
+    {
+      ...{ id: idOf('4'), account: idOf('5'), name: 'Halima Abdi', email: 'halima@example.org' },
+      ...{ part: 'mentor', class: null, trainees: 5 },
+    },
+  ],
+  selected: 2,
 }
 export const trainee: TaughtRow = {
   ...{ id: idOf('1'), account: idOf('2'), name: 'Zawadi Njeri', email: 'zawadi@mail.example' },
@@ -33,6 +47,7 @@ export async function open(
     answers: {
       'GET account/user/unbox': { user: userOf(role) },
       'GET learning/desk/cohorts': { data: [cohort] },
+      'GET learning/desk/cohorts/:id': { data: whole },
       'GET learning/desk/trainees': { data: [trainee], total: 1, page: 1, size: 25 },
       ...more,
     },

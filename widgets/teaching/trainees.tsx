@@ -1,25 +1,36 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Language } from '#contract/language.ts'
 import { TRAINEE_STATES } from '#contract/learning.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { LEARNING_STANDINGS, type TaughtRow } from '#contract/learning-taught.ts'
+import { may } from '#contract/policy.ts'
+import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { createSelection } from '#kit/screens/list/selection.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { createCohorts } from './cohorts.tsx'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
+import { StandingBadge } from './standing-badge.tsx'
+import type { ToTrainees } from './trainee-dialog.tsx'
 import { type TraineesWords, traineesEn } from './trainees.en.ts'
 
 const PAGE_SIZE = 25
-const TONES = { 'on-track': 'good', behind: 'bad', quiet: 'warn', done: 'good' } as const
+const TraineePage = later(
+  () => import('./trainee.tsx').then(part => part.TraineePage),
+  ['heading', 'line', 'card'],
+)
+const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => part.TraineeDialog))
 
 export const TraineesScreen = (props: ScreenProps) => (
   <MoreWords en={traineesEn}>
-    <Trainees {...props} />
+    {props.place.id ? <TraineePage model={props.model} id={props.place.id} /> : <Trainees {...props} />}
   </MoreWords>
 )
 
@@ -42,8 +53,22 @@ export function createTrainees({ api, path, $tenant }: Model) {
         { signal },
       ),
   })
+  const selection = createSelection(list, ({ id }) => id)
   return {
     list,
+    selection,
+    /** Those who are chosen, page by page where that is everybody whom the filters find. @throws ApiError */
+    async whom(): Promise<string[]> {
+      const { keys, all } = selection.$chosen.get()
+      if (!all) return [...keys]
+      const found: string[] = []
+      for (let page = 1; ; page++) {
+        const query = { ...wireQuery(selection.$filters.get()), page, size: 100 }
+        const { data, total } = await api('GET learning/desk/trainees', { query })
+        found.push(...data.map(({ id }) => id))
+        if (data.length === 0 || found.length >= total) return found
+      }
+    },
     /** What the filters find, as a file. @throws ApiError */
     file: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
       const { page: _, ...query } = list.$query.get() ?? {}
@@ -59,47 +84,87 @@ export function createTrainees({ api, path, $tenant }: Model) {
 /** Everybody whom the reader teaches, with how far they are. */
 function Trainees({ model }: ScreenProps) {
   const t = useWords<TraineesWords>()
-  const { list, file } = partOf(model, createTrainees)
+  const { list, file, selection, whom } = partOf(model, createTrainees)
+  const filters = useStore(selection.$filters)
+  const chosen = useStore(selection.$chosen)
+  const { user } = useStore(model.$self)
+  const [asked, setAsked] = useState<ToTrainees | null>(null)
   const cohorts = useStore(partOf(model, createCohorts).$state).value ?? []
+  const rows = useStore(list.$state).page?.data ?? []
+  const inSight = [...new Set(rows.filter(({ id }) => chosen.keys.includes(id)).map(row => row.cohort.id))]
+  // classes and mentors are those of one cohort
+  const one = filters.cohort ?? (!chosen.all && inSight.length === 1 ? inSight[0] : undefined)
+  const bulk = (count: number) =>
+    one ? (
+      (['mentor', 'move', 'state'] as const).map(what => (
+        <Button
+          key={what}
+          onClick={() => setAsked({ what, cohort: one, whom, lead: t('someTrainees', { count }) })}
+        >
+          {t(`ask-${what}`)}
+        </Button>
+      ))
+    ) : (
+      <span className="muted">{t('oneCohort')}</span>
+    )
   return (
-    <List<TaughtRow, typeof taughtColumns>
-      caption={t('traineesLead')}
-      lead={t('traineesLead')}
-      file={{
-        name: t('fileName'),
-        fetch: (format, language, signal) => file(format === 'csv' ? 'csv' : 'xlsx', language, signal),
-        toaster: model.toaster,
-      }}
-      search={t('searchTrainees')}
-      filters={[
-        {
-          ...{ name: 'cohort', label: t('cohort') },
-          options: cohorts.map(({ id, name }) => ({ value: id, text: name })),
-        },
-        {
-          ...{ name: 'standing', label: t('column-standing') },
-          options: LEARNING_STANDINGS.map(value => ({ value, text: t(value) })),
-        },
-        {
-          ...{ name: 'state', label: t('column-state') },
-          options: TRAINEE_STATES.map(value => ({ value, text: t(value) })),
-        },
-      ]}
-      list={list}
-      columns={taughtColumns}
-      cells={{
-        name: ({ name, email }) => <Lines under={email}>{name}</Lines>,
-        class: ({ cohort, class: group }) => <Lines under={cohort.name}>{group.name}</Lines>,
-        standing: ({ standing, state }) =>
-          state === 'active' ? (
-            <Badge tone={TONES[standing]} text={t(standing)} />
-          ) : (
-            <Badge tone="plain" text={t(state)} />
+    <>
+      <List<TaughtRow, typeof taughtColumns>
+        caption={t('traineesLead')}
+        lead={t('traineesLead')}
+        file={{
+          name: t('fileName'),
+          fetch: (format, language, signal) => file(format === 'csv' ? 'csv' : 'xlsx', language, signal),
+          toaster: model.toaster,
+        }}
+        search={t('searchTrainees')}
+        filters={[
+          {
+            ...{ name: 'cohort', label: t('cohort') },
+            options: cohorts.map(({ id, name }) => ({ value: id, text: name })),
+          },
+          { kind: 'link', name: 'class', label: t('class') },
+          {
+            ...{ name: 'standing', label: t('column-standing') },
+            options: LEARNING_STANDINGS.map(value => ({ value, text: t(value) })),
+          },
+          {
+            ...{ name: 'state', label: t('column-state') },
+            options: TRAINEE_STATES.map(value => ({ value, text: t(value) })),
+          },
+        ]}
+        list={list}
+        opens
+        selection={
+          user && may(user.role, 'learning.manage')
+            ? { of: selection, nameOf: ({ name }) => name, actions: bulk }
+            : undefined
+        }
+        columns={taughtColumns}
+        cells={{
+          name: ({ id, name, email }) => (
+            <Lines under={email}>
+              <Link href={`/trainees/${id}`}>{name}</Link>
+            </Lines>
           ),
-        submitted: ({ submitted, total }) => t('ofMany', { done: submitted, total }),
-        attended: ({ attended, sessions }) => t('ofMany', { done: attended, total: sessions }),
-      }}
-      empty={{ title: t('noTrainees'), text: t('noTraineesText') }}
-    />
+          class: ({ cohort, class: group }) => <Lines under={cohort.name}>{group.name}</Lines>,
+          standing: row => <StandingBadge row={row} />,
+          submitted: ({ submitted, total }) => t('ofMany', { done: submitted, total }),
+          attended: ({ attended, sessions }) => t('ofMany', { done: attended, total: sessions }),
+        }}
+        empty={{ title: t('noTrainees'), text: t('noTraineesText') }}
+      />
+      {asked && (
+        <TraineeDialog
+          model={model}
+          asked={asked}
+          onDone={() => {
+            selection.none()
+            list.refresh()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,14 +1,58 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '#kit/people/testing.ts'
-import { cohort, open, trainee } from './testing.tsx'
+import { cohort, open, trainee, whole } from './testing.tsx'
 
-test('cohorts lead to their trainees, and say how each one goes', async () => {
+test('cohorts lead to their classes, and from there to trainees with how each one goes', async () => {
   const { reads, tap, emit } = await open('/cohorts')
   await reads('Cohort 8')
   await tap('Cohort 8')
+  await reads('Mentor of 5 trainees')
+  await tap('See the trainees: Class A')
   await reads('Falls behind')
   await reads('1 of 3')
-  expect(emit).toHaveBeenCalledWith('navigate', { path: `/trainees?cohort=${cohort.id}`, replace: false })
+  expect(emit).toHaveBeenCalledWith('navigate', { path: `/cohorts/${cohort.id}`, replace: false })
+})
+
+test('selected applicants become trainees in one step', async () => {
+  const { reads, tap, opened, send, sent } = await open(`/cohorts/${cohort.id}`, {
+    'POST learning/desk/cohorts/:id/selected': { people: 2, message: 'Taken into Class A.' },
+  })
+  await reads('2 selected applicants are not in a cohort yet.')
+  await tap('Take in the selected applicants')
+  await opened()
+  await send()
+  await reads('Taken into Class A.')
+  expect(sent('POST learning/desk/cohorts/:id/selected')).toEqual([
+    { params: { id: cohort.id }, body: { class: whole.classList[0]?.id } },
+  ])
+})
+
+test('chosen trainees get a mentor of their cohort', async () => {
+  const { reads, tap, all, opened, fill, send, sent } = await open(`/trainees?cohort=${cohort.id}`, {
+    'POST learning/desk/trainees/mentor': { message: 'Halima Abdi is the mentor now.' },
+  })
+  await reads(trainee.name)
+  const box = all(`input[aria-label="Choose ${trainee.name}"]`)[0]
+  await vi.waitUntil(() => box)
+  box?.click()
+  await reads('Give a mentor')
+  await tap('Give a mentor')
+  await opened()
+  await fill('mentor', idOf('5'))
+  await send()
+  await reads('Halima Abdi is the mentor now.')
+  expect(sent('POST learning/desk/trainees/mentor')[0]?.body).toEqual({
+    trainees: [trainee.id],
+    mentor: idOf('5'),
+  })
+})
+
+test('who teaches without looking after courses changes no cohort', async () => {
+  const { reads, named } = await open(`/cohorts/${cohort.id}`, {}, { role: 'digiprime' })
+  await reads('Mentor of 5 trainees')
+  expect(named('Add a trainee')).toBeUndefined()
+  expect(named('End: Halima Abdi')).toBeUndefined()
+  expect(named('Write to all trainees')).toBeDefined()
 })
 
 test('an address that is none leads to the cohorts', async () => {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { cohortEn } from './cohort.en.ts'
 import { cohortsEn } from './cohorts.en.ts'
 import { firstEn } from './first.en.ts'
 import { traineesEn } from './trainees.en.ts'
@@ -10,5 +11,6 @@ import { traineesEn } from './trainees.en.ts'
 export const en = {
   ...firstEn,
   ...cohortsEn,
+  ...cohortEn,
   ...traineesEn,
 } as const satisfies Catalogue

@@ -1,0 +1,202 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import type { CohortWhole } from '#contract/learning-cohort.ts'
+import { may } from '#contract/policy.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PageHead } from '#kit/staff/page-head.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { type CohortWords, cohortEn } from './cohort.en.ts'
+import type { Asked } from './cohort-dialog.tsx'
+import type { Model } from './model.ts'
+import { Read } from './read.tsx'
+
+const CohortDialog = later(() => import('./cohort-dialog.tsx').then(part => part.CohortDialog))
+
+type Props = { model: Model; id: string }
+
+export const CohortPage = (props: Props) => (
+  <MoreWords en={cohortEn}>
+    <Whole {...props} />
+  </MoreWords>
+)
+
+/** The button that begins a cohort, with its dialog. */
+export const NewCohort = ({ model, onClose }: { model: Model; onClose(): void }) => (
+  <MoreWords en={cohortEn}>
+    <CohortDialog model={model} asked={{ what: 'open' }} onClose={onClose} />
+  </MoreWords>
+)
+
+/** A cohort: its classes, who teaches it, and what can be done with it. */
+function Whole({ model, id }: Props) {
+  const t = useWords<CohortWords>()
+  const reading = useMemo(
+    () =>
+      model.read<CohortWhole>(
+        atom(id),
+        async (of, signal) =>
+          (await model.api('GET learning/desk/cohorts/:id', { params: { id: of } }, { signal })).data,
+      ),
+    [model, id],
+  )
+  const state = useStore(reading.$state)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const back = <Link href="/cohorts">← {t('back')}</Link>
+  if (!state.value && state.failure?.code === 'not-found') {
+    return (
+      <>
+        <p className="no-print">{back}</p>
+        <Empty title={t('noCohort')} text={t('noCohortText')} />
+      </>
+    )
+  }
+  return (
+    <Read model={model} reading={state}>
+      {of => (
+        <>
+          <Head model={model} of={of} back={back} ask={setAsked} />
+          <Classes model={model} of={of} ask={setAsked} />
+          <Teachers model={model} of={of} ask={setAsked} />
+          {asked && <CohortDialog model={model} asked={asked} onClose={() => setAsked(null)} />}
+        </>
+      )}
+    </Read>
+  )
+}
+
+type PartProps = { model: Model; of: CohortWhole; ask(asked: Asked): void }
+
+function useManages(model: Model): boolean {
+  const { user } = useStore(model.$self)
+  return user !== null && may(user.role, 'learning.manage')
+}
+
+function Head({ model, of, back, ask }: PartProps & { back: React.ReactNode }) {
+  const t = useWords<CohortWords>()
+  const { day } = useDays()
+  const manages = useManages(model)
+  return (
+    <>
+      <PageHead
+        way={back}
+        title={of.name}
+        actions={
+          <div className="actions no-print">
+            {manages && of.classList.length > 0 && (
+              <Button kind="primary" onClick={() => ask({ what: 'invite', of })}>
+                {t('ask-invite')}
+              </Button>
+            )}
+            <Button onClick={() => ask({ what: 'broadcast', of })}>{t('ask-broadcast')}</Button>
+          </div>
+        }
+        more={
+          manages
+            ? {
+                text: t('moreActions'),
+                actions: (['change', 'copy', 'class', 'teacher'] as const).map(what => ({
+                  text: t(`ask-${what}`),
+                  onClick: () => ask({ what, of }),
+                })),
+              }
+            : undefined
+        }
+      >
+        <p>
+          {of.closed && <Badge tone="plain" text={t('isClosed')} />}{' '}
+          {t('courseEdition', { course: of.course, number: of.edition })}
+        </p>
+        <p className="muted">
+          {[t('dates', { from: day(of.startsOn), to: day(of.endsOn) }), of.hub].filter(Boolean).join(' · ')}
+        </p>
+      </PageHead>
+      {of.selected > 0 && (
+        <div className="callout">
+          <p>{t('selectedWait', { count: of.selected })}</p>
+          <Button kind="primary" onClick={() => ask({ what: 'selected', of })}>
+            {t('ask-selected')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Classes({ model, of, ask }: PartProps) {
+  const t = useWords<CohortWords>()
+  const manages = useManages(model)
+  return (
+    <section className="card">
+      <h3>{t('classesHead')}</h3>
+      <ul className="rows">
+        {of.classList.map(group => (
+          <li key={group.id}>
+            <div className="lines">
+              <strong>{group.name}</strong>
+              <span className="muted">{t('classTrainees', { count: group.trainees })}</span>
+            </div>
+            <div className="actions">
+              <Link
+                className="button"
+                href={`/trainees?cohort=${of.id}&class=${group.id}`}
+                aria-label={`${t('seeTrainees')}: ${group.name}`}
+              >
+                {t('seeTrainees')}
+              </Link>
+              {manages && (
+                <Button
+                  kind="plain"
+                  aria-label={`${t('renameClass')}: ${group.name}`}
+                  onClick={() => ask({ what: 'rename', of, group })}
+                >
+                  {t('renameClass')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Teachers({ model, of, ask }: PartProps) {
+  const t = useWords<CohortWords>()
+  const manages = useManages(model)
+  const partOf = ({ part, class: group, trainees }: CohortWhole['teachers'][number]) => {
+    if (part === 'mentor') return t('isMentor', { count: trainees })
+    const own = of.classList.find(({ id }) => id === group)
+    return own ? t('isTrainerOf', { name: own.name }) : t('isTrainer')
+  }
+  return (
+    <section className="card">
+      <h3>{t('teachersHead')}</h3>
+      {of.teachers.length === 0 && <p className="muted">{t('noTeachers')}</p>}
+      <ul className="rows">
+        {of.teachers.map(teacher => (
+          <li key={teacher.id}>
+            <div className="lines">
+              <strong>{teacher.name}</strong>
+              <span className="muted">{partOf(teacher)}</span>
+            </div>
+            {manages && (
+              <Button
+                aria-label={`${t('endTeaching')}: ${teacher.name}`}
+                onClick={() => ask({ what: 'end-teacher', of, teacher })}
+              >
+                {t('endTeaching')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo } from 'react'
+import { TRAINEE_STATES } from '#contract/learning.ts'
+import type { CohortWhole } from '#contract/learning-cohort.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
+import type { Model } from './model.ts'
+import type { TraineesWords } from './trainees.en.ts'
+
+/** What somebody wants to do with trainees of one cohort. */
+export type ToTrainees = {
+  what: 'move' | 'mentor' | 'state'
+  cohort: string
+  /** Who they are, once it is done: all that the filters find may be many. */
+  whom(): Promise<string[]>
+  /** How many, or their name. */
+  lead: string
+}
+
+type Values = Record<string, string>
+type Props = { model: Model; asked: ToTrainees; onDone(): void; onClose(): void }
+
+/** Asks for it in a dialog, and does it. */
+export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
+  const t = useWords<TraineesWords>()
+  const { what, cohort } = asked
+  const reading = useMemo(
+    () =>
+      model.read<CohortWhole>(
+        atom(cohort),
+        async (id, signal) =>
+          (await model.api('GET learning/desk/cohorts/:id', { params: { id } }, { signal })).data,
+      ),
+    [model, cohort],
+  )
+  const of = useStore(reading.$state).value
+  if (!of) return null
+  const mentors = of.teachers.filter(({ part }) => part === 'mentor')
+  const fields: Record<ToTrainees['what'], FormField<Values>> = {
+    move: {
+      ...{ kind: 'select', name: 'class' },
+      options: of.classList.map(({ id, name }) => ({ value: id, text: name })),
+    },
+    mentor: {
+      ...{ kind: 'select', name: 'mentor', optional: true, hint: t('mentorHint') },
+      options: mentors.map(one => ({
+        value: one.account,
+        text: t('mentorLoad', { name: one.name, count: one.trainees }),
+      })),
+    },
+    state: {
+      ...{ kind: 'radio', name: 'traineeState' },
+      options: TRAINEE_STATES.map(value => ({ value, text: t(value) })),
+    },
+  }
+  return (
+    <FormDialog<Values>
+      title={t(`ask-${what}`)}
+      lead={asked.lead}
+      fields={[fields[what]]}
+      start={{ class: '', mentor: '', traineeState: '' }}
+      action={t('doIt')}
+      onSubmit={async values => {
+        const trainees = await asked.whom()
+        await model.act(api => {
+          if (what === 'move') {
+            return api('POST learning/desk/trainees/move', { body: { trainees, class: values.class ?? '' } })
+          }
+          if (what === 'mentor') {
+            return api('POST learning/desk/trainees/mentor', {
+              body: { trainees, mentor: values.mentor || null },
+            })
+          }
+          const state = TRAINEE_STATES.find(one => one === values.traineeState) ?? 'active'
+          return api('POST learning/desk/trainees/state', { body: { trainees, state } })
+        })
+        onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import type { TaughtWhole } from '#contract/learning-taught.ts'
+import { may } from '#contract/policy.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
+import { PageHead } from '#kit/staff/page-head.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import type { FirstWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import { Read } from './read.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import type { ToTrainees } from './trainee-dialog.tsx'
+import type { TraineesWords } from './trainees.en.ts'
+
+const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => part.TraineeDialog))
+const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', returned: 'warn' } as const
+const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
+
+/** A trainee: how far they are, what is overdue, when they were there, and how they are reached. */
+export function TraineePage({ model, id }: { model: Model; id: string }) {
+  const t = useWords<TraineesWords>()
+  const reading = useMemo(
+    () =>
+      model.read<TaughtWhole>(
+        atom(id),
+        async (of, signal) =>
+          (await model.api('GET learning/desk/trainees/:id', { params: { id: of } }, { signal })).data,
+      ),
+    [model, id],
+  )
+  const state = useStore(reading.$state)
+  const back = <Link href="/trainees">← {t('backToTrainees')}</Link>
+  if (!state.value && state.failure?.code === 'not-found') {
+    return (
+      <>
+        <p className="no-print">{back}</p>
+        <Empty title={t('noTrainee')} text={t('noTraineeText')} />
+      </>
+    )
+  }
+  return (
+    <Read model={model} reading={state}>
+      {of => (
+        <>
+          <Head model={model} of={of} back={back} />
+          <Assignments of={of} />
+          <Sessions of={of} />
+        </>
+      )}
+    </Read>
+  )
+}
+
+function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.ReactNode }) {
+  const t = useWords<TraineesWords & FirstWords>()
+  const { moment } = useDays()
+  const { user } = useStore(model.$self)
+  const [asked, setAsked] = useState<ToTrainees | null>(null)
+  const manages = user !== null && may(user.role, 'learning.manage')
+  const ask = (what: ToTrainees['what']) =>
+    setAsked({ what, cohort: of.cohort.id, whom: async () => [of.id], lead: of.name })
+  const certify = () =>
+    model
+      .act(api => api('POST learning/desk/certificates', { body: { trainee: of.id } }))
+      .catch((error: Error) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+  return (
+    <>
+      <PageHead
+        way={back}
+        title={of.name}
+        actions={
+          <div className="actions no-print">
+            {of.phone && (
+              <a className="button" href={`tel:${of.phone}`}>
+                {t('call')}
+              </a>
+            )}
+            <a className="button" href={`mailto:${of.email}`}>
+              {t('writeMail')}
+            </a>
+            {manages && of.standing === 'done' && !of.certificate && (
+              <Button kind="primary" onClick={() => void certify()}>
+                {t('certify')}
+              </Button>
+            )}
+          </div>
+        }
+        more={
+          manages
+            ? {
+                text: t('more'),
+                actions: (['mentor', 'move', 'state'] as const).map(what => ({
+                  text: t(`ask-${what}`),
+                  onClick: () => ask(what),
+                })),
+              }
+            : undefined
+        }
+      >
+        <p>
+          <StandingBadge row={of} /> {of.class.name},{' '}
+          <Link href={`/cohorts/${of.cohort.id}`}>{of.cohort.name}</Link>
+        </p>
+        <p className="muted">
+          {of.mentors.length > 0 ? t('mentoredBy', { names: of.mentors.join(', ') }) : t('noMentorYet')} ·{' '}
+          {of.lastAt ? t('lastSeen', { at: moment(of.lastAt) }) : t('neverSeen')}
+        </p>
+        {of.certificate && <Badge tone="good" text={t('hasCertificate', { code: of.certificate })} />}
+      </PageHead>
+      <Progress
+        label={t('progress')}
+        value={of.total ? of.submitted / of.total : 0}
+        text={t('ofMany', { done: of.submitted, total: of.total })}
+      />
+      {asked && (
+        <TraineeDialog model={model} asked={asked} onDone={() => {}} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+function Assignments({ of }: { of: TaughtWhole }) {
+  const t = useWords<TraineesWords>()
+  const { day } = useDays()
+  return (
+    <section className="card">
+      <h3>{t('column-total')}</h3>
+      <ul className="rows">
+        {of.assignments.map(one => (
+          <li key={one.id}>
+            <div className="lines">
+              <strong>{one.title}</strong>
+              <span className="muted">
+                {one.chapter} · {t('dueOn', { day: day(one.dueAt) })}
+              </span>
+            </div>
+            {one.score !== null && <span>{t('points', { score: one.score })}</span>}
+            <Badge
+              tone={one.overdue ? 'bad' : TONES[one.state]}
+              text={one.overdue ? t('isOverdue') : t(`work-${one.state}`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sessions({ of }: { of: TaughtWhole }) {
+  const t = useWords<TraineesWords>()
+  const { moment } = useDays()
+  const noted = of.sessionList.filter(({ attendance }) => attendance !== null)
+  return (
+    <section className="card">
+      <h3>{t('column-attended')}</h3>
+      {noted.length === 0 && <p className="muted">{t('noneNoted')}</p>}
+      <ul className="rows">
+        {noted.map(({ id, title, startsAt, attendance }) => (
+          <li key={id}>
+            <div className="lines">
+              <strong>{title}</strong>
+              <span className="muted">{moment(startsAt)}</span>
+            </div>
+            {attendance && <Badge tone={THERE[attendance]} text={t(`there-${attendance}`)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
