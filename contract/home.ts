@@ -46,6 +46,11 @@ export const ITEM_KINDS = [
   'play-returned',
   'play-task',
   'play-next',
+  // assignments of the course, and where it is gone on with
+  'learn-late',
+  'learn-returned',
+  'learn-task',
+  'learn-next',
   'set-up',
   'invest-enquiry',
 ] as const

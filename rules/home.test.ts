@@ -55,6 +55,12 @@ const PLACES: Case[] = [
   ['loan-offer', undefined, 4, 'begun'],
   ['loan-offer', '2026-11-25', 3, 'ends'],
   ['set-up', undefined, 4, 'begun'],
+  // a course: an assignment that is late, came back, is due soon, later; and where it goes on
+  ['learn-late', '2026-11-20', 2, 'late'],
+  ['learn-returned', '2026-12-20', 2, 'returned'],
+  ['learn-task', '2026-11-27', 3, 'ends'],
+  ['learn-task', '2026-12-10', 4, 'begun'],
+  ['learn-next', undefined, 4, 'begun'],
 ]
 
 describe('how pressing something is on Sunday 22 November', () => {
@@ -130,6 +136,15 @@ const ORDERS: [who: string, items: Item[], order: string[]][] = [
 ]
 
 describe('the order of a home', () => {
+  test('asks nobody who is in a course to begin an application, and lets an application that was begun stand', () => {
+    const course = item('course', 'learn-next')
+    const begun = { ...item('begun', 'answers'), done: 3, total: 8 }
+    const names = (...items: Item[]) => homeOrder(items, TODAY).map(placed => placed.item.name)
+    expect(names(item('apply', 'answers'), course)).toEqual(['course'])
+    expect(names(item('apply', 'answers'))).toEqual(['apply'])
+    expect(names(begun, course)).toEqual(['begun', 'course'])
+  })
+
   test.each(ORDERS)('is for %s', (_, items, order) => {
     expect(homeOrder(items, TODAY).map(placed => placed.item.name)).toEqual(order)
   })

@@ -17,7 +17,14 @@ export type Placed = {
 /** What ends so many days from now is pressing. */
 export const ENDS_SOON = 7
 
-const RETURNED: readonly ItemKind[] = ['loan-returned', 'step-returned', 'answer-returned', 'play-returned']
+const LATE: readonly ItemKind[] = ['loan-late', 'play-late', 'learn-late']
+const RETURNED: readonly ItemKind[] = [
+  'loan-returned',
+  'step-returned',
+  'answer-returned',
+  'play-returned',
+  'learn-returned',
+]
 /** What is told, and asks for nothing. */
 const STANDS: readonly ItemKind[] = [
   'answers-review',
@@ -26,9 +33,12 @@ const STANDS: readonly ItemKind[] = [
   'answers-not-selected',
 ]
 
+export const isLate = (kind: ItemKind): boolean => LATE.includes(kind)
+const isOfCourse = ({ kind }: Item): boolean => kind.startsWith('learn')
+
 function place(item: Item, today: Day): Placed {
   const { kind, day } = item
-  if (kind === 'loan-late' || kind === 'play-late') return { item, rank: 2, why: 'late' }
+  if (isLate(kind)) return { item, rank: 2, why: 'late' }
   if (RETURNED.includes(kind)) return { item, rank: 2, why: 'returned' }
   if (STANDS.includes(kind)) return { item, rank: 6, why: 'stands' }
   if (day !== undefined && day >= today && day <= addDays(today, ENDS_SOON)) {
@@ -41,10 +51,11 @@ function place(item: Item, today: Day): Placed {
 
 /**
  * Orders what a person has before them: the most pressing first; of one rank the earliest day, then the larger sum. What has no
- * day can be done at once, and counts as today's. Equals keep their order.
+ * day can be done at once, and counts as today's. Equals keep their order. Whoever is in a course is not asked to begin an application for it.
  */
 export const homeOrder = (items: readonly Item[], today: Day): Placed[] =>
   items
+    .filter(item => item.kind !== 'answers' || item.done !== undefined || !items.some(isOfCourse))
     .map(item => place(item, today))
     .sort(
       (one, other) =>

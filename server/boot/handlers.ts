@@ -41,7 +41,8 @@ import { tenantHandlers } from '#server/tenant/handlers.ts'
 
 /** What the subjects give to homes and menus. */
 const HOME: readonly HomeReads[] = [
-  // of what is equally pressing, the programme comes first
+  // of what is equally pressing, the course comes first, and the programme then
+  learningOnHome,
   onboardingHome,
   peopleHome,
   loanHome,
@@ -50,7 +51,6 @@ const HOME: readonly HomeReads[] = [
   surveyHome,
   booksOnHome,
   scoresOnHome,
-  learningOnHome,
   playbookHome,
   validationHome,
   documentsOnHome,

@@ -37,7 +37,7 @@ async function surveysBefore({ database: { sql }, person, tenant }: Signed, own:
 }
 
 /** Where somebody goes on: the topic that they opened last and are not done with, else the first that they are not. */
-async function resumeOf(
+export async function resumeOf(
   sql: Sql,
   { trainee }: Learner,
   chapters: readonly OutlineChapter[],

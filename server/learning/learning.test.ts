@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '#contract/home.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { learningExtension, learningTrainee } from '#server/db/schema/index.ts'
@@ -75,6 +76,35 @@ onEveryDatabase(open => {
         progress: { submitted: 0, percent: 0, total: 2 },
         resume: { chapter: 'Sura ya 1', topic: 'Mada ya 1', position: 1, topics: 1, begun: false },
       })
+    })
+
+    it('has on the portal’s home what is due, what came back and where the course goes on', async () => {
+      const group = await addCohort(database, 3)
+      const own = await addTrainee(database, group)
+      const [first] = group.assignments
+      const next = async () => {
+        const { body } = await callAs(app, own, 'GET home/blocks?blocks=next')
+        return body.blocks.next.value.items.filter(({ kind }: Item) => kind.startsWith('learn'))
+      }
+      const course = {
+        ...{ kind: 'learn-next', name: 'Topic 1', done: 0, total: 2 },
+        to: `/dashboard/lms/learning/${group.id}/${group.class}/${group.chapters[0]}/${group.topics[0]}`,
+      }
+      const due = {
+        ...{ name: 'Assignment 1', to: `/dashboard/lms/learning/assignments/${first}` },
+        day: addDays(dayOf(Date.now()), 4),
+      }
+      expect(await next()).toEqual([{ ...due, kind: 'learn-task' }, course])
+
+      const { body } = await callAs(app, own, `POST lms/assignments/${first}/submits`, {
+        ...{ traineeId: own.trainee, cohortId: group.id, answers: ANSWERS },
+      })
+      await mark(database, body.id, null)
+      expect((await next())[0]).toEqual({ ...due, kind: 'learn-returned' })
+
+      const late = await addTrainee(database, await addCohort(database, 30))
+      const waiting = (await callAs(app, late, 'GET home/waiting')).body
+      expect(waiting.trouble).toMatchObject([{ kind: 'learn-late', name: 'Assignment 1' }])
     })
 
     it('is nobody of another tenant', async () => {

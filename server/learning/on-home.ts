@@ -1,9 +1,44 @@
-import type { HomeReads } from '#server/home/reads.ts'
+import type { Item } from '#contract/home.ts'
+import { dayOf } from '#rules/day.ts'
+import { assignmentPath, topicPath } from '#rules/learning/route.ts'
+import { listAccess, progressOf, stateOf } from '#rules/learning/sequence.ts'
+import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { unreadAlerts } from './alerts.ts'
+import { resumeOf } from './home.ts'
+import { standingOf } from './standing.ts'
 import { learnerOf } from './trainee.ts'
 
-/** What learning gives to homes and menus: the app, and how many alerts are new. */
+const LMS = '/dashboard/lms'
+
+/** What a trainee has before them: what came back, what is due, and where the course goes on. */
+async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
+  const own = await learnerOf(sql, person)
+  if (own?.trainee.state !== 'active') return []
+  const chapters = await standingOf(sql, own)
+  const access = listAccess(chapters)
+  const due = chapters
+    .flatMap(({ assignments }) => assignments)
+    .filter(({ id }) => access.get(id) === 'open')
+    .map((one): Item => {
+      const about = { to: LMS + assignmentPath(one.id), name: one.title, day: dayOf(one.dueAt * 1000) }
+      if (stateOf(one) === 'returned') return { ...about, kind: 'learn-returned' }
+      return { ...about, kind: one.dueAt * 1000 < Date.now() ? 'learn-late' : 'learn-task' }
+    })
+  const resume = await resumeOf(sql, own, chapters)
+  if (!resume) return due
+  const { submitted, total } = progressOf(chapters)
+  const to =
+    LMS +
+    topicPath({
+      ...{ cohort: own.cohort.id, class: own.class.id },
+      ...{ chapter: resume.chapterId, topic: resume.topicId },
+    })
+  return [...due, { kind: 'learn-next', to, name: resume.topic, done: submitted, total }]
+}
+
+/** What learning gives to homes and menus: what is to be done, the app, and how many alerts are new. */
 export const learningOnHome: HomeReads = {
+  items: { 'learning.next': { who: 'learning.study', module: 'learning', read: itemsOf } },
   counts: {
     learning: {
       ...{ who: 'learning.study', module: 'learning' },
@@ -16,7 +51,7 @@ export const learningOnHome: HomeReads = {
   apps: {
     lms: {
       ...{ who: 'learning.study', module: 'learning' },
-      read: async () => ({ to: '/dashboard/lms/home', item: null }),
+      read: async () => ({ to: `${LMS}/home`, item: null }),
     },
   },
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import type { Counts, Item } from '#contract/home.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { daysBetween } from '#rules/day.ts'
+import { isLate } from '#rules/home.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Unsent } from './unsent.ts'
 import { useT } from './words.ts'
@@ -78,7 +79,7 @@ function useSentence(): (item: Item, today: string) => string | null {
           ? t(step)
           : name && `“${name}”`
     if (!what) return null
-    if (kind.endsWith('-late')) return t('stripOverdue', { what })
+    if (isLate(kind)) return t('stripOverdue', { what })
     return reason ? t('stripReturnedFor', { what, reason }) : t('stripReturned', { what })
   }
 }

@@ -88,7 +88,7 @@ export const sw: Translation<Words> = {
 
   period: 'Kipindi',
   month: 'Mwezi',
-  quarter: 'Robo mwaka',
+  quarter: 'Robo',
   year: 'Mwaka',
   all: 'Yote',
   earlier: 'Kabla',

@@ -3,6 +3,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { IconName } from '#kit/ui/icon.tsx'
 import { type Day, daysBetween } from '#rules/day.ts'
+import { isLate } from '#rules/home.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { HomeWords } from './words.en.ts'
 
@@ -13,6 +14,7 @@ const SIGNS: [begins: string, icon: IconName][] = [
   ['answer', 'steps'],
   ['survey', 'clipboard'],
   ['play', 'book'],
+  ['learn', 'book'],
   ['set-up', 'person'],
   ['invest', 'building'],
 ]
@@ -52,6 +54,10 @@ export function useItemWords(today: Day) {
         case 'play-returned':
         case 'play-task':
         case 'play-next':
+        case 'learn-late':
+        case 'learn-returned':
+        case 'learn-task':
+        case 'learn-next':
         case 'invest-enquiry':
           return t(`item-${kind}`, { name })
         case 'step-returned':
@@ -62,6 +68,7 @@ export function useItemWords(today: Day) {
     },
     line(item: Item): string | null {
       const { kind, reason, done, total, amount, currency } = item
+      if (kind === 'learn-next' && total) return t('learnDone', { done: done ?? 0, total })
       if (reason) return t('sentBack', { reason })
       if (kind === 'survey' && total) return t('questions', { count: total })
       if (kind === 'loan-draft' && amount && currency) return formatMoney(amount, currency)
@@ -73,7 +80,7 @@ export function useItemWords(today: Day) {
     when(item: Item): string | null {
       if (item.day === undefined) return null
       const left = daysBetween(today, item.day)
-      if (item.kind === 'loan-late' || item.kind === 'play-late') return t('daysLate', { count: -left })
+      if (isLate(item.kind)) return t('daysLate', { count: -left })
       if (left < 0) return null
       if (left === 0) return t('today')
       return left <= 31 ? t('dayLeft', { count: left }) : t('until', { day: day(item.day) })

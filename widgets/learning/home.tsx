@@ -8,11 +8,11 @@ import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
+import { assignmentPath, OUTLINE, SIDE, topicPath } from '#rules/learning/route.ts'
 import { listAccess, stateOf } from '#rules/learning/sequence.ts'
 import { Classes } from './classes.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
-import { assignmentPath, OUTLINE, SIDE, topicPath } from './place.ts'
 import { hasScreen } from './screen.ts'
 
 const Calendar = later(() => import('./calendar.tsx').then(part => part.Calendar), ['heading', 'card'])

@@ -3,8 +3,8 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { messagesPath } from '#rules/learning/route.ts'
 import { type MentorsWords, mentorsEn } from './mentors.en.ts'
-import { messagesPath } from './place.ts'
 import { hasScreen, type ScreenProps } from './screen.ts'
 
 export const Mentors = (props: ScreenProps) => (

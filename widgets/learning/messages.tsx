@@ -12,10 +12,10 @@ import { TextInput } from '#kit/member/text.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { messagesPath } from '#rules/learning/route.ts'
 import css from './messages.css?inline'
 import { type MessagesWords, messagesEn } from './messages.en.ts'
 import { createTalk, type ShownMessage, type Talk } from './messages-model.ts'
-import { messagesPath } from './place.ts'
 import type { ScreenProps } from './screen.ts'
 
 const style = styled(css)

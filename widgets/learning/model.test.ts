@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { standIn } from '#kit/testing-host.ts'
+import { placeOf } from '#rules/learning/route.ts'
 import { createModel } from './model.ts'
-import { placeOf } from './place.ts'
 import { answers, chapters, home, id } from './testing.tsx'
 
 beforeEach(() => localStorage.clear())

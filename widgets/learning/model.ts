@@ -8,12 +8,12 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
+import { HOME, placeOf } from '#rules/learning/route.ts'
 import { createCalls } from './calls.ts'
 import { createCopy } from './copy.ts'
 import type { LearningHost } from './host.ts'
 import { createKeptReading } from './kept.ts'
 import type { ToSend, Waiting } from './outbox.ts'
-import { HOME, placeOf } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>
 

@@ -12,11 +12,11 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { SIDE } from '#rules/learning/route.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.css?inline'
 import { type NotesWords, notesEn } from './notes.en.ts'
 import { createNotes, cutTitle, type NoteText, type ShownNote } from './notes-model.ts'
-import { SIDE } from './place.ts'
 import type { ScreenProps } from './screen.ts'
 
 const style = styled(css)

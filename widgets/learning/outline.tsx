@@ -11,11 +11,11 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { assignmentPath, topicPath } from '#rules/learning/route.ts'
 import { type ChapterState, chapterStates, outlineOffer, stateOf } from '#rules/learning/sequence.ts'
 import { keptSize, saveChapter } from './chapter.ts'
 import { type CourseWords, courseEn } from './course.en.ts'
 import type { Model, Trainee } from './model.ts'
-import { assignmentPath, topicPath } from './place.ts'
 import type { ScreenProps } from './screen.ts'
 
 const TONES = { completed: 'good', current: 'info', 'not-done': 'plain' } as const

@@ -15,9 +15,9 @@ import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { UploadField } from '#kit/ui/upload.tsx'
+import { SIDE } from '#rules/learning/route.ts'
 import { createKeptReading } from './kept.ts'
 import { type PitchesWords, pitchesEn } from './pitches.en.ts'
-import { SIDE } from './place.ts'
 import type { ScreenProps } from './screen.ts'
 
 const WORDS = { ...uploadEn, ...pitchesEn }

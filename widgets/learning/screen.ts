@@ -1,5 +1,5 @@
+import type { Place } from '#rules/learning/route.ts'
 import type { Model, Trainee } from './model.ts'
-import type { Place } from './place.ts'
 
 /** What every screen is given. It looks into the place for what it shows. */
 export type ScreenProps = { model: Model; own: Trainee; place: Place }

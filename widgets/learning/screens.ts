@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { later } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
-import type { Place } from './place.ts'
+import type { Place } from '#rules/learning/route.ts'
 import { hasScreen, type ScreenName, type ScreenProps } from './screen.ts'
 
 const LIST: SkeletonPart[] = ['heading', 'line', 'card', 'card']

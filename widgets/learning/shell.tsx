@@ -5,9 +5,9 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { HOME, OUTLINE, type Place, SIDE, type SideName } from '#rules/learning/route.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
-import { HOME, OUTLINE, type Place, SIDE, type SideName } from './place.ts'
 import { hasScreen } from './screen.ts'
 
 const TOP = { home: HOME, mentors: '/mentors', learning: OUTLINE, alerts: '/alerts' } as const
