@@ -53,6 +53,7 @@ export const firstEn = {
   quotationsFailed: 'Something went wrong with fetching quotations',
   invoicesFailed: 'Something went wrong with fetching invoices',
 
+  keptOnDevice: 'Kept on this device. It is sent once there is a connection.',
   networkError: 'Network error: Please check your internet connection.',
   sendFailedInvoice: 'Something went wrong with sending the invoice',
   sendFailedQuotation: 'Something went wrong with sending the quotation',

@@ -131,12 +131,20 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
     ],
     failureText: failure => textOf(failure),
     async send({ items, dueOn, pin, ...values }) {
-      const { id: made, message } = await model.write(kind, {
+      const written = {
         ...{ ...values, items: items.map(wireItem), dueOn: dueOn || null, clientPin: pin },
         ...(id ? { id } : { clientId: clientId.current }),
+      }
+      const { total } = reckonTyped({ items, discount: values.discount }, owner, about.rates.standard)
+      const made = await model.write(kind, written, {
+        ...{ name: values.clientName, total, sends: sends.current },
       })
-      if (!sends.current || !(await send(kind, made))) say(message)
-      navigate(sends.current ? paperPath(kind, made) : tabPath(kind))
+      if (!made) {
+        say(t('keptOnDevice'))
+        return navigate(tabPath(kind))
+      }
+      if (!sends.current || !(await send(kind, made.id))) say(made.message)
+      navigate(sends.current ? paperPath(kind, made.id) : tabPath(kind))
     },
   })
   const fields = useFields(form)
@@ -219,20 +227,29 @@ function wireItem({ variant, name, quantity, amount, taxCode }: ItemTyped) {
   }
 }
 
-/** What it comes to, while it is written. */
-function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: number }) {
-  const t = useWords<FormWords>()
-  const money = (amount: number) => formatMoney(amount, owner.business.currency)
+/** What typed lines come to; what cannot be read counts for nothing. @param rate of the tax, in basis points */
+function reckonTyped(
+  { items, discount }: Pick<Typed, 'items' | 'discount'>,
+  { settings }: Here,
+  rate: number,
+) {
   const number = (read: unknown) => (typeof read === 'number' ? read : 0)
-  const isTaxed = owner.settings.vatRegistered
-  const lines = typed.items.map(({ amount, quantity, taxCode }) => {
-    const code = isTaxed ? ((taxCode || 'standard') as 'standard') : null
+  const lines = items.map(({ amount, quantity, taxCode }) => {
+    const code = settings.vatRegistered ? ((taxCode || 'standard') as 'standard') : null
     return {
       ...{ amount: number(readMoney(amount)), quantity: number(readQuantity(quantity)), taxCode: code },
       taxRate: code === 'standard' ? rate : 0,
     }
   })
-  const { subtotal, discount, tax, total } = reckon(lines, number(readMoney(typed.discount)))
+  return reckon(lines, number(readMoney(discount)))
+}
+
+/** What it comes to, while it is written. */
+function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: number }) {
+  const t = useWords<FormWords>()
+  const money = (amount: number) => formatMoney(amount, owner.business.currency)
+  const isTaxed = owner.settings.vatRegistered
+  const { subtotal, discount, tax, total } = reckonTyped(typed, owner, rate)
   return (
     <dl className="facts ends sums" aria-live="polite">
       {discount > 0 && (

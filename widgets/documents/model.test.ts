@@ -25,6 +25,7 @@ async function open(more = {}) {
   await vi.waitUntil(() => model.$owner.get().state === 'here')
   return { ...stood, model }
 }
+const invoice = { id: id(11), number: 'INV-2026-0002', name: 'Zawadi Hotel' }
 const paying = {
   ...({
     amount: '600',
@@ -42,8 +43,8 @@ test('a payment is added, then its receipt printed with the same body', async ()
       ...{ Response: 'Sent', message: 'Receipt created and sent successfully', number: 'RCT-2026-0002' },
     },
   })
-  const done = await model.pay(id(11), paying)
-  expect(done.receipt).toBe('Receipt created and sent successfully')
+  const done = await model.pay(invoice, paying, 600_00)
+  expect(done?.receipt).toBe('Receipt created and sent successfully')
   const bodies = api.mock.calls
     .filter(([name]) => /payments.add|receipts.print/.test(name))
     .map(([, sent]) => sent)
@@ -54,12 +55,97 @@ test('a payment is added, then its receipt printed with the same body', async ()
   })
 })
 
-test('a receipt that is lost leaves the payment recorded', async () => {
+test('a receipt that the server refuses leaves the payment recorded', async () => {
   const { model } = await open({
     'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
-    'POST documents/invoices/receipts/print': new ApiError('unreachable', ''),
+    'POST documents/invoices/receipts/print': new ApiError('conflict', 'No', 409),
   })
-  expect(await model.pay(id(11), paying)).toMatchObject({ receipt: null, failure: { code: 'unreachable' } })
+  expect(await model.pay(invoice, paying, 600_00)).toMatchObject({
+    ...{ receipt: null, failure: { code: 'conflict' } },
+  })
+  expect(model.$waiting.get()).toEqual([])
+})
+
+describe('without a connection', () => {
+  const written = {
+    ...{ clientName: 'Zawadi Hotel', clientPhone: '+254722000111', clientEmail: 'z@example.org' },
+    ...{
+      items: [{ variantId: '', name: 'Soap', quantity: '2', totalAmount: '90' }],
+      clientId: 'd'.repeat(20),
+    },
+  }
+  const taken = {
+    'POST documents/invoices/items/add-multiple': { error: false, message: 'Written', id: id(60) },
+    'POST documents/invoices/print': { Response: 'Sent', message: 'Sent', number: 'INV-2026-0003' },
+    'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
+    'POST documents/invoices/receipts/print': { Response: 'x', message: 'Printed', number: 'RCT-1' },
+  }
+  const calls = (stood: Awaited<ReturnType<typeof open>>, from = 0) =>
+    stood.api.mock.calls
+      .slice(from)
+      .map(([name]) => name)
+      .filter(name => Object.hasOwn(taken, name))
+
+  test('documents and payments wait in their order, and are sent once with the next connection', async () => {
+    const stood = await open(taken)
+    const { model, server, sent, api } = stood
+    server.isAway = true
+    const about = { name: 'Zawadi Hotel', total: 90_00 }
+    expect(await model.write('invoice', written, { ...about, sends: true })).toBeNull()
+    expect(
+      await model.write('invoice', { ...written, clientId: 'e'.repeat(20) }, { ...about, sends: false }),
+    ).toBeNull()
+    expect(await model.pay(invoice, paying, 600_00)).toBeNull()
+    expect(model.$waiting.get()).toMatchObject([
+      { what: 'paper', kind: 'invoice', sends: true, total: 90_00, name: 'Zawadi Hotel' },
+      { what: 'paper', sends: false },
+      { what: 'payment', number: 'INV-2026-0002', total: 600_00 },
+    ])
+    const before = api.mock.calls.length
+    await model.flush()
+    expect(model.$waiting.get()).toHaveLength(3)
+    server.isAway = false
+    const from = api.mock.calls.length
+    expect(from).toBeGreaterThan(before)
+    await Promise.all([model.flush(), model.flush()])
+    expect(model.$waiting.get()).toEqual([])
+    expect(calls(stood, from)).toEqual([
+      'POST documents/invoices/items/add-multiple',
+      'POST documents/invoices/print',
+      'POST documents/invoices/items/add-multiple',
+      'POST documents/invoices/payments/add',
+      'POST documents/invoices/receipts/print',
+    ])
+    expect(sent('POST documents/invoices/items/add-multiple').at(-2)).toMatchObject({
+      body: { clientId: 'd'.repeat(20), phone: '+254712000001', items: written.items },
+    })
+  })
+
+  test('a receipt that did not come through waits with its payment, under the same name', async () => {
+    const { model, known, sent } = await open({
+      ...taken,
+      'POST documents/invoices/receipts/print': new ApiError('timeout', ''),
+    })
+    expect(await model.pay(invoice, paying, 600_00)).toBeNull()
+    known['POST documents/invoices/receipts/print'] = taken['POST documents/invoices/receipts/print']
+    await model.flush()
+    expect(model.$waiting.get()).toEqual([])
+    const added = sent('POST documents/invoices/payments/add')
+    expect(added).toHaveLength(2)
+    expect(added[0]).toEqual(added[1])
+  })
+
+  test('what the server does not take is kept with its words, and holds up nothing else', async () => {
+    const { model, known, server } = await open(taken)
+    server.isAway = true
+    await model.pay(invoice, paying, 600_00)
+    await model.write('invoice', written, { name: 'Zawadi Hotel', total: 90_00, sends: true })
+    server.isAway = false
+    const said = new ApiError('conflict', 'Your book has it.', 409, { alike: 'Your book has it.' })
+    known['POST documents/invoices/payments/add'] = said
+    await model.flush()
+    expect(model.$waiting.get()).toMatchObject([{ what: 'payment', problem: 'Your book has it.' }])
+  })
 })
 
 test('amounts of the wire are minor units inside', async () => {

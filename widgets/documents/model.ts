@@ -2,20 +2,24 @@ import { atom, computed, map, onMount } from 'nanostores'
 import type { Business, BusinessForm } from '#contract/business.ts'
 import type { DocumentCustomer, Paper } from '#contract/document.ts'
 import type { ListedDocument } from '#contract/document-columns.ts'
-import type { PaymentMethod, RepeatEvery } from '#contract/document-kind.ts'
 import type { DocumentSettings } from '#contract/document-settings.ts'
-import type { WireInvoice, WireItem, WireQuotation, WireVariant } from '#contract/documents-wire.ts'
+import type { WireInvoice, WireQuotation, WireVariant } from '#contract/documents-wire.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { createConnection } from '#kit/connection.ts'
+import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { createOutbox } from '#kit/outbox/outbox.ts'
+import { sendAll } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
-import { dayOf, instantOf } from '#rules/day.ts'
+import { dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
+import { createCopy } from './copy.ts'
 import { HOME, type Kind, placeOf } from './place.ts'
+import { addPayment, printReceipt, sendPaper, sendWaiting, type Waiting, writePaper } from './waiting.ts'
+import type { Crediting, Paying, Repeating, Written } from './written.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type DocumentsHost = Host<'path' | 'base' | 'business'>
@@ -34,35 +38,6 @@ type Lists = { [Name in Kind]: Standing<ListedDocument> }
 /** A variant that can stand on a line. Money in minor units. */
 export type Variant = { id: string; name: string; kind: 'product' | 'service'; price: number }
 
-/** What is written of a document, as the wire takes it. */
-export type Written = {
-  id?: string
-  clientId?: string
-  items: WireItem[]
-  clientName: string
-  clientPhone: string
-  clientEmail: string
-  clientPin?: string
-  discount?: string
-  note?: string
-  dueOn?: string | null
-}
-export type Crediting = {
-  reason: string
-  pieces: { line: string; quantity: number }[]
-  clientId: string
-}
-export type Repeating = { every: RepeatEvery; startsOn: string; sends: boolean }
-export type Paying = {
-  amount: string
-  /** A day. */
-  day: string
-  method: PaymentMethod
-  reference: string
-  clientId: string
-  alike?: 'same' | 'other'
-}
-
 const NONE = { rows: null, failure: null }
 const RETRY = 30_000
 
@@ -79,7 +54,7 @@ const listed = (row: WireInvoice | WireQuotation): ListedDocument => {
 
 /** One member's quotations, invoices and receipts. */
 export function createModel(host: DocumentsHost) {
-  const { api, $tenant, $attributes, draft } = host
+  const { api, $tenant, $attributes, draft, element } = host
   const path = createPath(host, HOME)
   const $owner = atom<Owner>({ state: 'loading' })
   const $place = computed(path.$path, placeOf)
@@ -87,6 +62,9 @@ export function createModel(host: DocumentsHost) {
   const $variants = atom<Standing<Variant>>(NONE)
   const $turn = atom(0)
   const toaster = createToaster()
+  const outbox = createOutbox<Waiting>('documents')
+  // of somebody else's documents nothing is kept on this device
+  const copy = createCopy(() => ($attributes.get().business ? null : element.getAttribute('draft')))
   const { $isOnline, whenBack } = createConnection()
 
   const here = () => {
@@ -99,6 +77,7 @@ export function createModel(host: DocumentsHost) {
     return owner.business
   }
   /** Whose documents, as each call of the wire says it. */
+  const of = () => ({ phone: own().owner.phone, business: own().id })
   const whose = () => ({ phone: own().owner.phone, businessId: own().id })
 
   async function load(): Promise<void> {
@@ -108,13 +87,56 @@ export function createModel(host: DocumentsHost) {
     try {
       const { business } = $attributes.get()
       const { data } = await api('GET documents/start', { query: { business } })
-      const { suggested, settings } = data
-      if (!data.business || !settings) return $owner.set({ state: 'none', suggested })
-      $owner.set({ state: 'here', business: data.business, settings, start: data })
+      if (data.business?.own) copy.write({ start: data })
+      show(data)
     } catch (failure) {
-      if (!before) $owner.set({ state: 'failed', failure: failure as ApiError })
+      const known = isPassing(failure as ApiError) && !before ? copy.read().start : null
+      if (known) show(known)
+      else if (!before) $owner.set({ state: 'failed', failure: failure as ApiError })
     }
   }
+
+  function show(data: Start): void {
+    const { business, suggested, settings } = data
+    if (!business || !settings) {
+      $owner.set({ state: 'none', suggested })
+      return
+    }
+    outbox.belongsTo(business.own && element.hasAttribute('draft') ? business.owner.id : null)
+    $owner.set({ state: 'here', business, settings, start: data })
+  }
+
+  /** Sends what waits, in its order. @param wanted one that is sent although it was refused before */
+  async function flush(wanted?: string): Promise<void> {
+    if (!here()) return
+    let isChanged = false
+    await sendAll(outbox, {
+      lock: `wz-documents:${own().owner.id}`,
+      wanted,
+      async send(one) {
+        await sendWaiting(api, one)
+        isChanged = true
+      },
+    })
+    if (isChanged) await renew('quotation', 'invoice')
+  }
+
+  /**
+   * Does what needs the server, or lets it wait on the device where that is away. @returns null where it waits
+   * @throws ApiError what the server says against it: whoever typed it still has it before them
+   */
+  async function orKeep<Done>(action: () => Promise<Done>, one: Waiting): Promise<Done | null> {
+    try {
+      return await action()
+    } catch (failure) {
+      if (!isPassing(failure as ApiError)) throw failure
+      outbox.push(one)
+      return null
+    }
+  }
+  const waitingOf = (id: string, about: { name: string; total: number }) => ({
+    ...{ ...of(), id, ...about, currency: own().currency, at: new Date().toISOString() },
+  })
 
   async function read(kind: Kind): Promise<void> {
     const { rows } = $lists.get()[kind]
@@ -122,8 +144,12 @@ export function createModel(host: DocumentsHost) {
       const name = kind === 'invoice' ? 'POST documents/invoices/list' : 'POST documents/quotations/list'
       const { data } = await api(name, { body: whose() })
       if (!Array.isArray(data)) throw new ApiError('not-found', '')
-      $lists.setKey(kind, { rows: data.map(listed), failure: null })
+      const found = data.map(listed)
+      $lists.setKey(kind, { rows: found, failure: null })
+      copy.writeList(kind, found)
     } catch (failure) {
+      const known = isPassing(failure as ApiError) && !rows ? copy.read()[kind] : null
+      if (known) return $lists.setKey(kind, { rows: known, failure: null })
       $lists.setKey(kind, { rows, failure: failure as ApiError })
     }
   }
@@ -172,15 +198,23 @@ export function createModel(host: DocumentsHost) {
         $owner.set({ state: 'loading' })
         void load()
       }),
-      whenBack(() => void (here() ? undefined : load()), RETRY),
+      whenBack(() => void (here() ? flush() : load().then(() => flush())), RETRY),
     ]
+    const look = () => here() && outbox.recall()
+    addEventListener('storage', look)
     return () => {
       for (const off of offs) off()
+      removeEventListener('storage', look)
     }
   })
 
   return {
     ...{ api, path, $owner, $place, $lists, $variants, $isOnline, toaster, draft, load, renew },
+    ...{ outbox, flush },
+    /** What of this business waits on the device. */
+    $waiting: computed([outbox.$entries, $owner], (entries, owner) =>
+      owner.state === 'here' ? entries.filter(one => one.business === owner.business.id) : [],
+    ),
     $paper: paper.$state,
     retryPaper: paper.refresh,
     $customers: customers.$state,
@@ -208,9 +242,13 @@ export function createModel(host: DocumentsHost) {
           })
         const rows = [...products.data.map(variantOf('product')), ...services.data.map(variantOf('service'))]
         $variants.set({ rows, failure: null })
+        copy.write({ variants: rows })
       } catch (failure) {
         // lines can be written by hand
-        $variants.set({ rows: $variants.get().rows ?? [], failure: failure as ApiError })
+        $variants.set({
+          rows: $variants.get().rows ?? copy.read().variants ?? [],
+          failure: failure as ApiError,
+        })
       }
     },
     /** Begins the member's business. @throws ApiError */
@@ -218,38 +256,50 @@ export function createModel(host: DocumentsHost) {
       await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
       await load()
     },
-    /** Writes a draft. @returns its id @throws ApiError */
-    async write(kind: Kind, written: Written): Promise<{ id: string; message: string }> {
-      const name =
-        kind === 'invoice'
-          ? 'POST documents/invoices/items/add-multiple'
-          : 'POST documents/quotations/items/add-multiple'
-      const { id, message } = await api(name, { body: { ...whose(), ...written } })
-      void renew(kind)
-      return { id, message }
+    /**
+     * Writes a draft. @returns its id and what the server says; null where it waits on this device, and is sent with the next
+     * connection where it `sends`
+     * @throws ApiError
+     */
+    async write(
+      kind: Kind,
+      written: Written,
+      { name, total, sends }: { name: string; total: number; sends: boolean },
+    ): Promise<{ id: string; message: string } | null> {
+      const one = waitingOf(written.clientId ?? written.id ?? crypto.randomUUID(), { name, total })
+      const done = await orKeep(() => writePaper(api, of(), kind, written), {
+        ...{ ...one, what: 'paper', kind, sends, written },
+      })
+      if (done) void renew(kind)
+      return done && { id: done.id, message: done.message }
     },
     /** Sends a document by mail. @returns what the server says; empty where it did not send it @throws ApiError */
     async send(kind: Kind, id: string): Promise<string> {
-      const name = kind === 'invoice' ? 'POST documents/invoices/print' : 'POST documents/quotations/print'
-      const { Response } = await api(name, { body: { ...whose(), id } })
+      const { Response } = await sendPaper(api, of(), kind, id)
       await renew(kind)
       return Response
     },
-    /** Records a payment, and then its receipt. The second of the two may be missing. @throws ApiError where nothing was recorded */
+    /**
+     * Records a payment, and then its receipt. The second of the two may be missing. @returns null where both wait on this device
+     * @throws ApiError where nothing was recorded
+     */
     async pay(
-      invoice: string,
-      { amount, day, ...more }: Paying,
-    ): Promise<{ receipt: string; failure: null } | { receipt: null; failure: ApiError }> {
-      const body = {
-        ...{ ...whose(), ...more, invoiceId: invoice, amountPaid: amount },
-        datePaid: day ? instantOf(day) / 1_000 : '',
-      }
-      await api('POST documents/invoices/payments/add', { body })
+      invoice: { id: string; number: string | null; name: string },
+      paying: Paying,
+      total: number,
+    ): Promise<{ receipt: string; failure: null } | { receipt: null; failure: ApiError } | null> {
+      const about = { what: 'payment', invoice: invoice.id, number: invoice.number, paying } as const
+      const waiting: Waiting = { ...waitingOf(paying.clientId, { name: invoice.name, total }), ...about }
+      const added = await orKeep(() => addPayment(api, of(), invoice.id, paying), waiting)
+      if (!added) return null
       try {
-        const { message } = await api('POST documents/invoices/receipts/print', { body })
+        const { message } = await printReceipt(api, of(), invoice.id, paying)
         return { receipt: message, failure: null }
       } catch (failure) {
-        return { receipt: null, failure: failure as ApiError }
+        if (!isPassing(failure as ApiError)) return { receipt: null, failure: failure as ApiError }
+        // the payment counts once, whenever both calls come again
+        outbox.push(waiting)
+        return null
       } finally {
         await renew('invoice')
       }

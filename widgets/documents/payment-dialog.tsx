@@ -43,11 +43,17 @@ export function PaymentDialog({ model, owner: { business }, invoice, onClose }: 
   const pay = async ({ day, amount, method, reference, alike }: Typed) => {
     if (!invoice.id || !business.owner.phone) throw new ApiError('invalid', t('invoiceMissing'))
     try {
-      const { receipt } = await model.pay(invoice.id, {
-        ...{ day, amount, reference, method: (method || 'cash') as PaymentMethod },
-        ...{ clientId: clientId.current, ...(alike && { alike: alike as 'same' }) },
-      })
-      say(receipt ?? t('receiptLost'), receipt ? 'good' : 'error')
+      const read = readMoney(amount)
+      const done = await model.pay(
+        invoice,
+        {
+          ...{ day, amount, reference, method: (method || 'cash') as PaymentMethod },
+          ...{ clientId: clientId.current, ...(alike && { alike: alike as 'same' }) },
+        },
+        typeof read === 'number' ? read : 0,
+      )
+      if (!done) say(t('keptOnDevice'))
+      else say(done.receipt ?? t('receiptLost'), done.receipt ? 'good' : 'error')
       onClose()
     } catch (failure) {
       const { fields, code, message } = failure as ApiError

@@ -25,6 +25,7 @@ const PaperScreen = later(
   ['heading', 'card', 'card'],
 )
 const Customers = later(() => import('./customers.tsx').then(part => part.Customers), LIST)
+const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList), ['card'])
 const Settings = later(
   () => import('./settings.tsx').then(part => part.Settings),
   ['heading', 'field', 'field'],
@@ -55,6 +56,7 @@ function Own({ model, owner }: { model: Model; owner: Here }) {
   const t = useWords<FirstWords>()
   const place = useStore(model.$place)
   const isOnline = useStore(model.$isOnline)
+  const waiting = useStore(model.$waiting)
   const { business } = owner
   const tabs = TABS.filter(tab => tab !== 'settings' || business.writable)
   return (
@@ -74,6 +76,7 @@ function Own({ model, owner }: { model: Model; owner: Here }) {
           </Link>
         ))}
       </Tabs>
+      {waiting.length > 0 && <WaitingList model={model} owner={owner} />}
       <Screen model={model} owner={owner} place={place} />
     </>
   )

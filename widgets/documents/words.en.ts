@@ -1,8 +1,15 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { firstEn } from './first.en.ts'
 import { formEn } from './form.en.ts'
+import { outboxEn } from './outbox.en.ts'
 import { paperEn } from './paper.en.ts'
 import { settingsEn } from './settings.en.ts'
 
 /** Everything that the widget says. The first screens bring only what they need. */
-export const en = { ...firstEn, ...formEn, ...paperEn, ...settingsEn } as const satisfies Catalogue
+export const en = {
+  ...firstEn,
+  ...formEn,
+  ...paperEn,
+  ...outboxEn,
+  ...settingsEn,
+} as const satisfies Catalogue

@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { formatMoney } from '#rules/money.ts'
+import type { FirstWords } from './first.en.ts'
+import { type FormWords, formEn } from './form.en.ts'
+import { typedOf } from './mend.ts'
+import type { Here, Model } from './model.ts'
+import { type OutboxWords, outboxEn } from './outbox.en.ts'
+import { createPath, editPath } from './place.ts'
+import type { Waiting, WaitingPaper } from './waiting.ts'
+
+type Props = { model: Model; owner: Here }
+
+/** What waits on the device, until when, and what the server did not take. */
+export const WaitingList = (props: Props) => (
+  <MoreWords en={outboxEn}>
+    <MoreWords en={formEn}>
+      <Waits {...props} />
+    </MoreWords>
+  </MoreWords>
+)
+
+function Waits({ model, owner }: Props) {
+  const t = useWords<OutboxWords>()
+  const entries = useStore(model.$waiting)
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
+  const isSending = useStore(model.outbox.$isSending)
+  const refused = entries.filter(({ problem }) => problem !== undefined)
+  const waiting = entries.filter(({ problem }) => problem === undefined)
+  return (
+    <div className="stack no-print">
+      {refused.map(one => (
+        <Refused key={one.id} model={model} one={one} />
+      ))}
+      {waiting.length > 0 && (
+        <section className="callout warn" role="status">
+          <p>
+            <strong>{t('waiting', { count: waiting.length })}</strong>
+          </p>
+          <p>{t(isOnDevice ? 'waitingOnDevice' : 'waitingOnPage')}</p>
+          <ul className="rows">
+            {waiting.map(one => (
+              <li key={one.id}>
+                <Named one={one} />
+                <div className="actions">
+                  {one.what === 'paper' && <DevicePdf model={model} owner={owner} one={one} />}
+                  <Button
+                    aria-label={`${t('outboxRemove')}: ${one.name}`}
+                    onClick={() => model.outbox.drop(one.id)}
+                  >
+                    {t('outboxRemove')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button busy={isSending} onClick={() => void model.flush()}>
+              {t('sendNow')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Named({ one }: { one: Waiting }) {
+  const t = useWords<OutboxWords>()
+  const values = { name: one.name, amount: formatMoney(one.total, one.currency) }
+  return <span>{t(one.what === 'paper' ? `waits-${one.kind}` : 'waits-payment', values)}</span>
+}
+
+/** The paper as it stands, made on the device: a draft without a number. */
+function DevicePdf({ model, owner, one }: Props & { one: WaitingPaper }) {
+  const t = useWords<OutboxWords & FormWords>()
+  const [isMaking, setMaking] = useState(false)
+  async function make() {
+    setMaking(true)
+    try {
+      const { saveDraftPdf } = await import('./draft-pdf.ts')
+      const { rows } = model.$variants.get()
+      await saveDraftPdf(one, owner, id => rows?.find(variant => variant.id === id)?.name ?? '', t)
+    } catch {
+      model.toaster.announce(t('draftPdfFailed'), { kind: 'error' })
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Button busy={isMaking} aria-label={`${t('draftPdf')}: ${one.name}`} onClick={() => void make()}>
+      {t('draftPdf')}
+    </Button>
+  )
+}
+
+/** What the server did not take: to be mended, answered, sent again or given up. */
+function Refused({ model, one }: { model: Model; one: Waiting }) {
+  const t = useWords<FirstWords & OutboxWords>()
+  const [, navigate] = useLocation()
+  const isSending = useStore(model.outbox.$isSending)
+  const { problem, fields } = one
+  const mend = ({ kind, written }: WaitingPaper) => {
+    const { typed = {} } = (model.draft.read() as { typed?: object } | null) ?? {}
+    const place = `${kind} ${written.id ?? 'new'}`
+    model.draft.write({ typed: { ...typed, [place]: { values: typedOf(written) } } })
+    model.outbox.drop(one.id)
+    navigate(written.id ? editPath(kind, written.id) : createPath(kind))
+  }
+  const answer = (alike: 'same' | 'other') => {
+    if (one.what !== 'payment') return
+    model.outbox.change(one.id, { paying: { ...one.paying, alike } })
+    void model.flush(one.id)
+  }
+  return (
+    <div className="callout bad" role="alert">
+      <p>
+        <strong>
+          {t('outboxRefused')} <Named one={one} />
+        </strong>
+      </p>
+      {problem && <p>{problem}</p>}
+      {Object.values(fields ?? {}).map(text => text !== problem && <p key={text}>{text}</p>)}
+      <div className="actions start">
+        {one.what === 'paper' && <Button onClick={() => mend(one)}>{t('outboxMend')}</Button>}
+        {one.what === 'payment' && fields?.alike && (
+          <>
+            <Button onClick={() => answer('same')}>{t('outboxSame')}</Button>
+            <Button onClick={() => answer('other')}>{t('outboxOther')}</Button>
+          </>
+        )}
+        <Button busy={isSending} onClick={() => void model.flush(one.id)}>
+          {t('sendNow')}
+        </Button>
+        <Button onClick={() => model.outbox.drop(one.id)}>{t('outboxRemove')}</Button>
+      </div>
+    </div>
+  )
+}

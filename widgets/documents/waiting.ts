@@ -1,0 +1,69 @@
+import type { Currency } from '#contract/loan.ts'
+import type { Api } from '#kit/core/api.ts'
+import type { Entry } from '#kit/outbox/outbox.ts'
+import { instantOf } from '#rules/day.ts'
+import type { Kind } from './place.ts'
+import type { Paying, Written } from './written.ts'
+
+type Common = Entry & {
+  business: string
+  /** Of whose documents they are, as the wire names them. */
+  phone: string | null
+  /** The customer, and what it comes to in minor units. */
+  name: string
+  total: number
+  currency: Currency
+  /** When it was finished. */
+  at: string
+}
+export type WaitingPaper = Common & { what: 'paper'; kind: Kind; sends: boolean; written: Written }
+export type WaitingPayment = Common & {
+  what: 'payment'
+  invoice: string
+  number: string | null
+  paying: Paying
+}
+/** A document or a payment that is finished and not with the server. */
+export type Waiting = WaitingPaper | WaitingPayment
+
+type Whose = Pick<Common, 'business' | 'phone'>
+const whose = ({ business, phone }: Whose) => ({ phone, businessId: business })
+
+/** Writes a draft. @throws ApiError */
+export function writePaper(api: Api, of: Whose, kind: Kind, written: Written) {
+  const name =
+    kind === 'invoice'
+      ? 'POST documents/invoices/items/add-multiple'
+      : 'POST documents/quotations/items/add-multiple'
+  return api(name, { body: { ...whose(of), ...written } })
+}
+
+/** Sends a document by mail. @throws ApiError */
+export function sendPaper(api: Api, of: Whose, kind: Kind, id: string) {
+  const name = kind === 'invoice' ? 'POST documents/invoices/print' : 'POST documents/quotations/print'
+  return api(name, { body: { ...whose(of), id } })
+}
+
+const payment = (of: Whose, invoice: string, { amount, day, ...more }: Paying) => ({
+  ...{ ...whose(of), ...more, invoiceId: invoice, amountPaid: amount },
+  datePaid: day ? instantOf(day) / 1_000 : ('' as const),
+})
+
+/** Records a payment: again is no second one. @throws ApiError */
+export const addPayment = (api: Api, of: Whose, invoice: string, paying: Paying) =>
+  api('POST documents/invoices/payments/add', { body: payment(of, invoice, paying) })
+
+/** Prints the receipt of a payment and sends it. @throws ApiError */
+export const printReceipt = (api: Api, of: Whose, invoice: string, paying: Paying) =>
+  api('POST documents/invoices/receipts/print', { body: payment(of, invoice, paying) })
+
+/** Sends what waits, both of its calls: whichever was lost before, nothing is there twice. @throws ApiError */
+export async function sendWaiting(api: Api, one: Waiting): Promise<void> {
+  if (one.what === 'payment') {
+    await addPayment(api, one, one.invoice, one.paying)
+    await printReceipt(api, one, one.invoice, one.paying)
+    return
+  }
+  const { id } = await writePaper(api, one, one.kind, one.written)
+  if (one.sends) await sendPaper(api, one, one.kind, id)
+}
