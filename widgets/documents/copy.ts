@@ -1,6 +1,12 @@
 import type { ListedDocument } from '#contract/document-columns.ts'
-import type { Start, Variant } from './model.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { Kind } from './place.ts'
+
+export type Start = Reply<Contract['GET documents/start']>['data']
+
+/** A variant that can stand on a line. Money in minor units. */
+export type Variant = { id: string; name: string; kind: 'product' | 'service'; price: number }
 
 type Copy = { start?: Start; variants?: readonly Variant[] } & { [List in Kind]?: readonly ListedDocument[] }
 

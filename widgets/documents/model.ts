@@ -16,14 +16,13 @@ import { sendAll } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
 import { dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
-import { createCopy } from './copy.ts'
+import { createCopy, type Start, type Variant } from './copy.ts'
 import { HOME, type Kind, placeOf } from './place.ts'
 import { addPayment, printReceipt, sendPaper, sendWaiting, type Waiting, writePaper } from './waiting.ts'
 import type { Crediting, Paying, Repeating, Written } from './written.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type DocumentsHost = Host<'path' | 'base' | 'business'>
-export type Start = Reply<Contract['GET documents/start']>['data']
 
 export type Owner =
   | { state: 'loading' }
@@ -35,8 +34,6 @@ export type Here = Extract<Owner, { state: 'here' }>
 
 export type Standing<Row> = { rows: readonly Row[] | null; failure: ApiError | null }
 type Lists = { [Name in Kind]: Standing<ListedDocument> }
-/** A variant that can stand on a line. Money in minor units. */
-export type Variant = { id: string; name: string; kind: 'product' | 'service'; price: number }
 
 const NONE = { rows: null, failure: null }
 const RETRY = 30_000
