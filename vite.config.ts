@@ -87,6 +87,9 @@ export default defineConfig({
       build: {
         ...output,
         copyPublicDir: true,
+        // what a part needs is asked for along with it, and by the server's page before that (server/site/preloads.ts)
+        modulePreload: { polyfill: false },
+        manifest: true,
         outDir: here('./dist/shell'),
         rolldownOptions: { input: here('./shell/index.html') },
       },

@@ -48,8 +48,8 @@ export type User = Infer<typeof User>
 export const Token = object({ token: string(), expiresIn: integer() })
 export type Token = Infer<typeof Token>
 
-/** The token of a session that renews itself. Nothing prolongs the session: it ends for good in `sessionEndsIn` seconds. */
-export const SessionToken = object({ ...Token.schema, sessionEndsIn: integer() })
+/** The token of a session that renews itself, and whose it is. Nothing prolongs the session: it ends for good in `sessionEndsIn` seconds. */
+export const SessionToken = object({ ...Token.schema, sessionEndsIn: integer(), user: User })
 export type SessionToken = Infer<typeof SessionToken>
 
 export const Message = object({ message: string() })

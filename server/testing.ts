@@ -26,7 +26,15 @@ export const EXAMPLES_PORT = 8081
 /** What `vite build` leaves behind, in small. */
 const BUILD: Record<string, string> = {
   'shell/index.html':
-    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="portal"></div><!--tenant--></body></html>',
+    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="portal"></div><!--tenant--><!--opening--></body></html>',
+  'shell/.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/main-1a2b3c.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    'inside/frame.tsx': { file: 'assets/frame-1.js', imports: ['_shared.js'], css: ['assets/frame-1.css'] },
+    'inside/views.ts': { file: 'assets/inside-1.js' },
+    'account/views.ts': { file: 'assets/account-1.js' },
+    'words.sw.ts': { file: 'assets/words.sw-1.js' },
+  }),
   'shell/assets/main-1a2b3c.js': `console.log(${JSON.stringify('portal '.repeat(200))})`,
   'shell/worker.js': 'self.onfetch = null',
   'embed/loader.js': 'console.log("loader one")',

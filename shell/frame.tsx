@@ -3,11 +3,13 @@ import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useOpened } from './opening.ts'
 import { useT } from './words.ts'
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
+  useOpened()
   const main = useRef<HTMLElement>(null)
   // the part after # belongs to the page: on the calculator it holds the figures
   const skip = (event: MouseEvent) => {
@@ -31,16 +33,19 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** What stands around a page in a window of its own: whose it is, and nothing that leads away. */
-export const BareFrame = ({ children }: { children: ReactNode }) => (
-  <div className="frame">
-    <header className="header">
-      <div className="bar">
-        <Brand />
-      </div>
-    </header>
-    <OfflineBanner />
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-  </div>
-)
+export function BareFrame({ children }: { children: ReactNode }) {
+  useOpened()
+  return (
+    <div className="frame">
+      <header className="header">
+        <div className="bar">
+          <Brand />
+        </div>
+      </header>
+      <OfflineBanner />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -55,6 +55,28 @@ describe('Whoever comes', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  test('costs one call where the answer says whose it is', async () => {
+    const token = { token: 'token-1', expiresIn: 900, sessionEndsIn: 7_776_000, user: amina }
+    const fetched = serve({ ...signedInAs(amina), [REFRESH]: token })
+    const session = open()
+    await isIn(session)
+    expect(session.$user.get()?.name).toBe(amina.name)
+    expect(calls(fetched, UNBOX)).toHaveLength(0)
+    expect(calls(fetched, REFRESH)).toHaveLength(1)
+  })
+
+  test.each([
+    ['is not asked for again', 0, { token: 'early', expiresIn: 900, sessionEndsIn: 7_776_000, user: amina }],
+    ['is asked for where nothing came of that', 1, null],
+  ])('what the page asked for before its script was here %s', async (_, count, early) => {
+    const fetched = serve(signedInAs(amina))
+    Object.assign(window, { begun: Promise.resolve(early) })
+    const session = open()
+    await isIn(session)
+    expect(calls(fetched, REFRESH)).toHaveLength(count)
+    expect('begun' in window).toBe(false)
+  })
+
   test('is answered in the language they read', async () => {
     const fetched = serve({ 'POST /api/account/client/signin': refusal('invalid', 'Not right.') })
     const session = open()

@@ -69,6 +69,16 @@ const SAME_END = 30_000
 const inTurn = <Value>(action: () => Promise<Value>): Promise<Value> =>
   navigator.locks ? navigator.locks.request('wezesha-session', action) : action()
 
+type Begun = Promise<SessionToken | null>
+
+/** The renewal that the page's own first lines asked for (index.html), once; null where nothing came of it. */
+function begun(): Begun | null {
+  const page = window as { begun?: Begun }
+  const asked = page.begun ?? null
+  delete page.begun
+  return asked
+}
+
 /**
  * Who is signed in to the portal. The access token lives in this closure and nowhere else; what lasts is in a cookie that no
  * script can read. Several tabs share the cookie and tell each other when somebody signs in or out.
@@ -93,7 +103,10 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   /** With the token at hand, right or wrong. */
   const direct = createApi({ ...server, token: async () => held?.token ?? null })
 
-  // a back end that is not ours may not say how long a session lasts
+  // a back end that is not ours may not say how long a session lasts, nor whose it is
+  const whose = async ({ user }: Partial<SessionToken>): Promise<User> =>
+    user ?? (await direct('GET account/user/unbox', {})).user
+
   function hold({ token, expiresIn, sessionEndsIn = Number.POSITIVE_INFINITY }: SessionToken): void {
     const now = Date.now()
     const life = expiresIn * 1000
@@ -170,8 +183,9 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   }
   async function renewNow(): Promise<void> {
     try {
-      hold(await inTurn(() => open('POST account/session/refresh', {})))
-      enter((await direct('GET account/user/unbox', {})).user)
+      const opened = (await begun()) ?? (await inTurn(() => open('POST account/session/refresh', {})))
+      hold(opened)
+      enter(await whose(opened))
     } catch (error) {
       if ((error as ApiError).code !== 'signed-out') throw error
       // not forgotten, which would sign the other tabs out and take what is typed there
@@ -253,8 +267,9 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     async signIn(given) {
       const body = { ...given, host: location.host }
       // another tab that renewed the session which this one replaces would lose the cookie of both
-      hold(await inTurn(() => open('POST account/client/signin', { body })))
-      const { user } = await direct('GET account/user/unbox', {})
+      const opened = await inTurn(() => open('POST account/client/signin', { body }))
+      hold(opened)
+      const user = await whose(opened)
       enter(user)
       remember(HINT, String(Date.now()))
       // chosen before signing in, it is what the person reads

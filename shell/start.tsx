@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
-import { adopt, themeCss } from '#kit/core/style.ts'
+import { adopt } from '#kit/core/style.ts'
+import { themeCss } from '#rules/theme-css.ts'
 import { $language, recallLanguage, recallScheme } from './language-and-scheme.ts'
 import { keepForOffline } from './offline-copy.ts'
+import { useOpened } from './opening.ts'
 import { Portal } from './portal.tsx'
 import { createSession, type Session } from './session.ts'
 import { findTenant } from './tenant.ts'
@@ -48,6 +50,7 @@ export function startPortal(place: Element): () => void {
 }
 
 function Unopened({ onRetry }: { onRetry(): void }) {
+  useOpened()
   const t = useT()
   return (
     <div className="page narrow">

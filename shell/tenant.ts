@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { Contact, Tenant } from '#contract/tenant.ts'
-import { adopt, themeCss } from '#kit/core/style.ts'
+import { adopt } from '#kit/core/style.ts'
 import { loadTenant } from '#kit/core/tenant.ts'
+import { themeCss } from '#rules/theme-css.ts'
 
 /** The tenant of this host name: the server wrote it into the page; a page without it (`vite dev`) asks for it. */
 export async function findTenant(): Promise<Tenant> {
@@ -31,6 +32,9 @@ export function useSettings(first: Tenant): [Tenant, Renew] {
     const now = await loadTenant(location.origin, undefined, true).catch(() => null)
     if (!now) return
     adopt(document, themeCss(now.theme), themeCss(tenant.theme))
+    // widgets that come later read them there
+    const written = document.getElementById('tenant')
+    if (written) written.textContent = JSON.stringify(now)
     setTenant(now)
   }, [tenant])
   return [tenant, renew]

@@ -118,8 +118,11 @@ test('with the server dead the last known home is there', async ({ page }) => {
 test('newer figures move nothing', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, 'client')
+  // what the strip says is kept for the next visit, too
+  const counted = page.waitForResponse('**/api/home/waiting')
   await openPortal(page, HOMES.client)
   await expect(block(page, 'help')).toBeVisible()
+  await counted
   let answer: () => void = () => {}
   const held = new Promise<void>(resolve => {
     answer = resolve

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adopt, styled, themeCss } from './style.ts'
+import { themeCss } from '#rules/theme-css.ts'
+import { adopt, styled } from './style.ts'
 
 const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
 const texts = (root: ShadowRoot | Document) =>

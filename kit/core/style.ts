@@ -1,5 +1,3 @@
-import type { Theme } from '#contract/tenant.ts'
-
 type Sheets = Map<string, CSSStyleSheet>
 const made = new WeakMap<Document, Sheets>()
 
@@ -33,7 +31,3 @@ export const styled = (css: string) => (element: Element | null) => {
   const root = element?.getRootNode()
   if (root && 'adoptedStyleSheets' in root) adopt(root as ShadowRoot, css)
 }
-
-/** The tenant's theme as the defaults under the public tokens, so that a page can still override each of them. */
-export const themeCss = (theme: Theme): string =>
-  `:root,:host{--_tenant-brand:${theme.brand};--_tenant-radius:${theme.radius}px}`

@@ -16,6 +16,8 @@ export type EmbedManifest = {
   /** What frame and bridge need at once beside themselves. */
   frameFiles: string[]
   bridgeFiles: string[]
+  /** The file that describes all widgets but those that the loader knows. */
+  others: string
   widgets: Record<string, EmbedWidget>
 }
 export type EmbedWidget = {
@@ -72,6 +74,7 @@ export function embedManifest({
   let chunks: Rolldown.OutputChunk[] = []
   /** Where the embed build's files lie. */
   let folder = ''
+  let othersFile = ''
   const find = (name: string) => chunks.find(chunk => chunk.isEntry && chunk.name === name)
 
   /** The files an entry pulls in at once, itself left out. */
@@ -161,6 +164,7 @@ export function embedManifest({
         const hash = sha256(text)
         const name = `others-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}`
         writeFileSync(join(folder, `${name}.js`), text)
+        othersFile = `${name}.js`
         known[others] = [name, hash]
         const data = {
           version,
@@ -192,6 +196,7 @@ export function embedManifest({
         bridge: part('bridge').file,
         frameFiles: part('frame').files,
         bridgeFiles: part('bridge').files,
+        others: othersFile,
         widgets: entries(),
       }
       writeFileSync(join(options.dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -16,6 +16,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { acceptSecondFactor } from './authenticator.ts'
 import { requireOwnPassword, WRONG } from './own-password.ts'
+import { readUser } from './user.ts'
 
 type Stay = Pick<
   Handlers<typeof accountEndpoints>,
@@ -28,7 +29,8 @@ type Stay = Pick<
 
 /** Staying signed in, and no longer: here, on another device, everywhere. */
 export const stayHandlers: Stay = {
-  'POST account/session/refresh': async (_, { database, tenant, cookie, address }) => {
+  'POST account/session/refresh': async (_, context) => {
+    const { database, tenant, cookie, address } = context
     const refresh = cookie.read()
     if (refresh === null) throw new Refusal('signed-out', 'call.sign-in')
     try {
@@ -46,7 +48,7 @@ export const stayHandlers: Stay = {
         await addNotice(change, id, 'session-copied', {}, null)
       })
       cookie.write(opened.refresh)
-      return opened.access
+      return { ...opened.access, user: await readUser(opened.account, context) }
     } catch (error) {
       if (error instanceof Refusal) cookie.write(null)
       throw error

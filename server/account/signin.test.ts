@@ -42,6 +42,7 @@ onOneDatabase(open => {
         expect(SessionToken.is(answer.body)).toBe(true)
         const { user } = (await person.call('GET account/user/unbox')).body
         expect(User.is(user)).toBe(true)
+        expect(answer.body.user).toEqual(user)
         expect(user).toMatchObject({ role, email: demoEmail(role, tenant), profilePhoto: null })
         expect(user.name).toBe(`${user.firstName} ${user.lastName}`)
       }
@@ -230,6 +231,7 @@ onOneDatabase(open => {
       const { token: firstToken, cookie: firstCookie } = person
       const answer = await person.refresh()
       expect(SessionToken.is(answer.body)).toBe(true)
+      expect(answer.body.user).toMatchObject({ email: demoEmail('client', 'wezesha') })
       expect(person.token).not.toBe(firstToken)
       expect(person.cookie).not.toBe(firstCookie)
       expect(await person.isSignedIn()).toBe(true)

@@ -15,6 +15,7 @@ import { acceptSecondFactor } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
+import { readUser } from './user.ts'
 
 type SignIn = Handlers<typeof accountEndpoints>['POST account/client/signin']
 
@@ -124,7 +125,7 @@ async function open(known: Account, context: Context) {
   })
   cookie.write(opened.refresh)
   rememberDevice(context, known.email)
-  return opened.access
+  return { ...opened.access, user: await readUser(known.id, context) }
 }
 
 async function recordLock(

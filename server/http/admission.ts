@@ -56,8 +56,10 @@ export function requireModule({ module }: Pick<Endpoint, 'module'>, { modules }:
 const OWN: readonly Endpoint['who'][] = ['signed-in', 'profile.link-authenticator']
 
 /** Whether a portal asks somebody for an authenticator app that they have not linked. */
-export const mustLink = ({ role, authenticator }: Person, { features }: Tenancy): boolean =>
-  features.secondFactor === true && role === 'super' && !authenticator
+export const mustLink = (
+  { role, authenticator }: Pick<Person, 'role' | 'authenticator'>,
+  { features }: Pick<Tenancy, 'features'>,
+): boolean => features.secondFactor === true && role === 'super' && !authenticator
 
 /** @throws Refusal forbidden, saying what to do about it */
 function requireSecondFactor(

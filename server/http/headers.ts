@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Tenancy } from './tenant-directory.ts'
 
@@ -40,17 +41,18 @@ export const FOR_OTHERS = {
 const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com'
 
 /**
- * The policy of a page that runs our own files only: no inline script or style, no plugin.
+ * The policy of a page that runs our own files only: no plugin, and of inline scripts and styles those alone that it names by their hashes.
  * @param ancestors who may frame the page, as CSP sources; `any` for pages without an origin too, which no source matches
  */
 export function pagePolicy(
   { services, logo }: Pick<Tenancy, 'services' | 'logo'>,
   ancestors: readonly string[] | 'any' = ["'none'"],
+  inline: { scripts?: readonly string[]; styles?: readonly string[] } = {},
 ): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${["'self'", ...(inline.scripts ?? []).map(hashed)].join(' ')}`,
+    `style-src ${["'self'", ...(inline.styles ?? []).map(hashed)].join(' ')}`,
     `img-src ${sources("'self'", 'data:', logo)}`,
     "font-src 'self'",
     "manifest-src 'self'",
@@ -64,6 +66,8 @@ export function pagePolicy(
     "form-action 'self'",
   ].join('; ')
 }
+
+const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Keywords as they are, addresses as their origins; an address on our own server needs none. */
 function sources(...wanted: (string | null)[]): string {

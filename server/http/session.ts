@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, sql as query } from 'drizzle-orm'
-import type { SessionToken, Token } from '#contract/account.ts'
+import type { Token } from '#contract/account.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
@@ -42,7 +42,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 /** Tokens as they leave: the access token for the page, the refresh token for the cookie. */
-export type Opened = { access: SessionToken; refresh: string }
+export type Opened = { account: string; access: Token & { sessionEndsIn: number }; refresh: string }
 
 /** Starts a session for an account. @param device the browser, as people would name it */
 export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
@@ -53,9 +53,13 @@ export async function openSession(change: Sql, accountId: string, device: string
   return issue(change, row as OpenSession, null)
 }
 
-type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'expiresAt'>
+type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'account' | 'expiresAt'>
 
-async function issue(change: Sql, { id, expiresAt }: OpenSession, replaces: string | null): Promise<Opened> {
+async function issue(
+  change: Sql,
+  { id, account, expiresAt }: OpenSession,
+  replaces: string | null,
+): Promise<Opened> {
   const refresh = secret()
   await change
     .insert(token)
@@ -63,7 +67,7 @@ async function issue(change: Sql, { id, expiresAt }: OpenSession, replaces: stri
   const sessionEndsIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000)
   // the last one is good for no longer than its session
   const access = await issueAccess(change, id, Math.min(LIVES.access, sessionEndsIn))
-  return { access: { ...access, sessionEndsIn }, refresh }
+  return { account, access: { ...access, sessionEndsIn }, refresh }
 }
 
 /** An access token for a session. @param seconds its life */

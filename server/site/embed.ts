@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { array, boolean, type Infer, nonempty, record, string, type } from 'superstruct'
+import { array, boolean, type Infer, nonempty, optional, record, string, type } from 'superstruct'
 import { FOREVER, freshFor } from '#server/http/answer.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -13,9 +13,14 @@ const Manifest = type({
   pinned: nonempty(string()),
   frame: string(),
   frameFiles: array(string()),
+  /** The file that describes to the loader what it does not know itself. */
+  others: optional(string()),
   widgets: record(
     string(),
-    type({ entry: string(), files: array(string()), public: boolean(), titles: record(string(), string()) }),
+    type({
+      ...{ entry: string(), files: array(string()), public: boolean(), titles: record(string(), string()) },
+      words: optional(record(string(), array(string()))),
+    }),
   ),
 })
 export type Manifest = Infer<typeof Manifest>
@@ -64,7 +69,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
  * The manifest of this build, read anew: a build may replace it while we run.
  * @throws Refusal unavailable while nothing is built
  */
-export async function readManifest({ dist }: EmbedFiles): Promise<Manifest> {
+export async function readManifest({ dist }: Pick<EmbedFiles, 'dist'>): Promise<Manifest> {
   const text = await readFile(join(dist, 'manifest.json'), 'utf8').catch(() => null)
   if (text === null) throw new Refusal('unavailable', 'page.not-built')
   return Manifest.create(JSON.parse(text))

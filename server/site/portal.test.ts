@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -142,6 +143,44 @@ onOneDatabase(open => {
       await database.sql.update(tenant).set({ name: 'Jenga Partners' }).where(eq(tenant.code, 'jenga'))
     })
 
+    const opening = (body: string) => body.match(/<div id="opening"[\s\S]*<\/div>\n/)?.[0] ?? ''
+
+    it('shows before any script whose it is, in its colours, and what it is called in each language', async () => {
+      const { body } = await visit('/signin', inJenga)
+      expect(opening(body)).toContain('<span>Jenga Partners</span>')
+      expect(opening(body)).toContain('<h1 lang="sw">Ingia</h1>')
+      expect(opening(body)).toContain('<h1 lang="en">Sign in</h1>')
+      expect(body).toMatch(
+        /<style>:root,:host\{--_tenant-brand:#[0-9a-f]{6};--_tenant-radius:\d+px\}<\/style>/,
+      )
+    })
+
+    it('lets run what stands in it, and says so by its hash', async () => {
+      const page = '<!doctype html><html lang="en"><head><script>let a = 1</script></head></html>'
+      const own = await demoApp({ database, shell: { index: async () => page, inline: false } })
+      const { headers } = await own.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })
+      const hash = createHash('sha256').update('let a = 1').digest('base64')
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'; `)
+      await own.close()
+    })
+
+    it.each([
+      ['/signin', ['account-1.js'], []],
+      ['/signin?lang=sw', ['account-1.js', 'words.sw-1.js'], []],
+      ['/dashboard/overview', ['frame-1.js', 'inside-1.js'], []],
+      ['/loan-calculator', [], ['runtime-ccc.js', 'loan-calculator-bbb.js']],
+      ['/nowhere', [], []],
+    ])('%s asks at once for what it needs beside the first script', async (url, own, widget) => {
+      const { body } = await visit(url)
+      const files = (folder: string) =>
+        [...body.matchAll(new RegExp(`rel="modulepreload"[^>]* href="/${folder}/([^"]+)"`, 'g'))].map(
+          ([, name]) => name,
+        )
+      expect(files('assets')).toEqual(own)
+      expect(files('embed/f')).toEqual(widget)
+      expect(body.includes('href="/embed/v1/loader.js"')).toBe(widget.length > 0)
+    })
+
     it('must be asked for each time, and is not sent again when it is the same', async () => {
       const first = await visit('/')
       expect(first.headers['cache-control']).toBe('no-cache')
@@ -158,7 +197,7 @@ onOneDatabase(open => {
         expect.arrayContaining([
           "default-src 'none'",
           "script-src 'self'",
-          "style-src 'self'",
+          expect.stringMatching(/^style-src 'self' 'sha256-[\w+/=]{44}'$/),
           "connect-src 'self'",
           "media-src 'self' blob:",
           "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com",

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGES, type PageRow } from '#contract/page.ts'
 import { type Language, Tenant } from '#contract/tenant.ts'
 import { pageAt } from '#rules/page-at.ts'
+import { themeCss } from '#rules/theme-css.ts'
 import type { Database } from '#server/db/open.ts'
 import { ASK, answer, FOREVER } from '#server/http/answer.ts'
 import { pagePolicy } from '#server/http/headers.ts'
-import { jsonScript } from '#server/http/html.ts'
+import { Html, html, jsonScript } from '#server/http/html.ts'
 import { originOf } from '#server/http/origin.ts'
 import {
   defaultLanguage,
@@ -17,16 +18,21 @@ import {
   type TenantDirectory,
 } from '#server/http/tenant-directory.ts'
 import { StartError } from '#server/refusal/start-error.ts'
+import { readManifest } from './embed.ts'
 import { findPage } from './information-page.ts'
+import { openingOf } from './opening.ts'
 import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
+import { preloadsOf, readChunks } from './preloads.ts'
 
 /** Where the portal's page comes from. */
 export type Shell = {
-  /** The page for a path, with `<!--head-->` and `<!--tenant-->` where the tenant's things go. */
+  /** The page for a path, with `<!--head-->`, `<!--tenant-->` and `<!--opening-->` where the tenant's things go. */
   index(path: string): Promise<string>
   /** Whether the page brings inline scripts and styles, as Vite's development server does: then no policy forbids them. */
   inline: boolean
+  /** What the page needs beside its own script, by the page. */
+  preloads?(page: PageRow | null, language: Language): Promise<Html>
 }
 
 /** The portal as `vite build` left it. */
@@ -35,8 +41,20 @@ export function builtShell(dist: string): Shell {
   if (!existsSync(file))
     throw new StartError(`The portal is not built: there is no ${file}. Run: npm run build`)
   const page = readFile(file, 'utf8')
-  return { index: () => page, inline: false }
+  const chunks = readChunks(dist)
+  return {
+    index: () => page,
+    inline: false,
+    async preloads(page, language) {
+      const embed = await readManifest({ dist: join(dist, 'embed') }).catch(() => null)
+      return preloadsOf(page, language, chunks, embed)
+    },
+  }
 }
+
+/** The texts between an element's tags, of those without attributes: what the page's policy lets run. */
+const inlineIn = (page: string, tag: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 type Deps = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
 
@@ -66,14 +84,21 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     const page = pageOf(path, tenancy)
     const title = await titleOf(page, { tenancy, language, database })
     const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
+    const personal = page !== null && page.who !== 'everybody'
+    const preloads = await shell.preloads?.(page, language)
     const body = fill(await shell.index(path), {
       language,
-      head: headOf({ tenant, path, title, language, personal: page !== null && page.who !== 'everybody' })
-        .text,
+      head: html`${headOf({ tenant, path, title, language, personal })}
+    <style>${new Html(themeCss(tenant.theme))}</style>
+    ${preloads ?? null}`.text,
       tenant: jsonScript('tenant', tenant).text,
+      opening: openingOf({ tenant, path, page, titles: titlesOf(page, title, { tenancy, language }) }).text,
     })
     if (shell.inline) reply.removeHeader('content-security-policy')
-    else reply.header('content-security-policy', pagePolicy(tenancy))
+    else {
+      const inline = { scripts: inlineIn(body, 'script'), styles: inlineIn(body, 'style') }
+      reply.header('content-security-policy', pagePolicy(tenancy, undefined, inline))
+    }
     // a partner's page opened this one in a window, and waits for its word
     if (path === '/connect') reply.header('cross-origin-opener-policy', 'unsafe-none')
     return answer(request, reply.code(title === null ? 404 : 200), {
@@ -112,11 +137,22 @@ async function titleOf(page: PageRow | null, { tenancy, language, database }: As
   return page && pageTitles[language][page.tabTitle ?? page.title]
 }
 
-type Filling = { language: string; head: string; tenant: string }
+/** What a page is called in each language that a reader may have chosen on their device, which the server does not know. */
+const titlesOf = (
+  page: PageRow | null,
+  title: string | null,
+  { tenancy, language }: Omit<Asked, 'database'>,
+): Partial<Record<Language, string>> =>
+  page && !page.slug
+    ? Object.fromEntries(tenancy.languages.map(one => [one, pageTitles[one][page.title]]))
+    : { [language]: title ?? pageTitles[language].notFound }
+
+type Filling = { language: string; head: string; tenant: string; opening: string }
 
 // a replacement given as a text would be searched for $-patterns
-const fill = (page: string, { language, head, tenant }: Filling): string =>
+const fill = (page: string, { language, head, tenant, opening }: Filling): string =>
   page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--tenant-->', () => tenant)
+    .replace('<!--opening-->', () => opening)

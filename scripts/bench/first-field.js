@@ -1,0 +1,190 @@
+// @ts-check
+import { join } from 'node:path'
+import { launchOptions } from '../browser.js'
+import { root } from '../run.js'
+import { site, timeOf, tripsOf } from './field-time.js'
+import { certificate, openLine, overTls } from './line.js'
+import { havePeers, peerFile, peerPages } from './peers.js'
+import { startServer } from './server.js'
+import { median, table } from './table.js'
+
+/** A cheap phone on a weak signal. */
+const PROFILE = { kbit: 400, delay: 400, slower: 6 }
+const ROUNDS = 5
+const PASSWORD = 'Karibu-2026'
+
+/** Where they land, by who they are in the demo. */
+const HOMES = {
+  client: '/dashboard/overview',
+  applicant: '/dashboard/trainee/home',
+  digiprime: '/dashboard/digiprime/home',
+  sales: '/sales-agent/overview',
+  admin: '/processor/overview',
+  super: '/super-admin/overview',
+}
+
+/** @typedef {{ name: string, of: string, url: string, wanted?: string, prepare?: (context: import('playwright').BrowserContext) => Promise<void> }} Page */
+
+const HEAD =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Partner</title>'
+
+/** Ours as partners paste them. @param {string} portal */
+const ourPages = portal => {
+  const snippet = (/** @type {string} */ tag, script = 'loader') =>
+    `${HEAD}${tag}<script async crossorigin src="${portal}/embed/v1/${script}.js"></script>`
+  return {
+    calculator: snippet('<wz-loan-calculator></wz-loan-calculator>'),
+    frame: snippet('<wz-loan-calculator mode="iframe"></wz-loan-calculator>'),
+    survey: snippet('<wz-survey survey="traders-voice"></wz-survey>'),
+  }
+}
+
+/** The hand-written form as one script. @returns {Promise<string>} */
+async function formScript() {
+  const { build } = await import('vite')
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      write: false,
+      rolldownOptions: { input: join(root, 'scripts/bench/form/form.jsx'), output: { format: 'iife' } },
+    },
+  })
+  const [{ output = [] } = {}] = /** @type {{ output: { code?: string }[] }[]} */ (
+    Array.isArray(built) ? built : [built]
+  )
+  return output[0]?.code ?? ''
+}
+
+/**
+ * First fields of ours beside those of others, in one run: rounds in turn, so that whatever else the machine does slows all of them.
+ * @param {{ only?: RegExp, rounds?: number }} [given]
+ */
+export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
+  const { chromium } = await import('playwright')
+  const { mkdtempSync, rmSync } = await import('node:fs')
+  const { tmpdir } = await import('node:os')
+  const data = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  const server = await startServer({ DATA_DIR: data, TRUST_PROXY: 'loopback' })
+  const secret = certificate()
+  const { args, ...launch } = launchOptions()
+  const trust = secret ? [`--ignore-certificate-errors-spki-list=${secret.trust}`] : []
+  const browser = await chromium.launch({ ...launch, args: [...args, ...trust] })
+  const peers = await havePeers()
+  const form = await formScript()
+  try {
+    for (const tls of secret ? [true, false] : [false]) {
+      const line = openLine()
+      const scheme = tls ? 'https' : 'http'
+      /** @type {{ close(): void }[]} */
+      const ends = [line]
+      const reach = async (/** @type {number} */ port) => {
+        const front = tls && secret ? await overTls(port, secret) : null
+        if (front) ends.push(front)
+        return line.to(front?.port ?? port)
+      }
+      const portal = `${scheme}://localhost:${await reach(server.port)}`
+      const provider = await site(url => (url.startsWith('/peer/') ? peerFile(url) : undefined))
+      const peerOrigin = `${scheme}://peer.localhost:${await reach(provider.port)}`
+      const bodies = /** @type {Record<string, string>} */ (ourPages(portal))
+      const others = /** @type {Record<string, { body: string }>} */ (peers ? peerPages(peerOrigin) : {})
+      const partner = await site(url => {
+        if (url === '/form.js') return { type: 'text/javascript', body: form }
+        if (url === '/form') return html(`${HEAD}<div id="form"></div><script async src="/form.js"></script>`)
+        const name = decodeURIComponent(url.slice(1))
+        const body = bodies[name] ?? others[name]?.body
+        return body === undefined ? undefined : html(String(body))
+      })
+      const own = `${scheme}://partner.localhost:${await reach(partner.port)}`
+      ends.push(provider, partner)
+      const signedIn = (/** @type {string} */ who) => enter(portal, who)
+      const FORM = 'a hand-written form'
+      const FORMBRICKS = 'Formbricks, survey in the page'
+      /** @type {Page[]} */
+      const pages = [
+        { name: FORM, of: FORM, url: `${own}/form` },
+        { name: 'calculator', of: FORM, url: `${own}/calculator` },
+        { name: 'calculator in a frame', of: FORM, url: `${own}/frame` },
+        ...Object.keys(others).map(name => ({ name, of: FORM, url: `${own}/${encodeURIComponent(name)}` })),
+        { name: 'survey', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
+        { name: 'portal, sign-in', of: FORM, url: `${portal}/signin` },
+        { name: 'portal, calculator', of: FORM, url: `${portal}/loan-calculator` },
+        ...Object.entries(HOMES).map(([who, home]) => ({
+          name: `portal, home of ${who}`,
+          of: FORM,
+          url: portal + home,
+          wanted: 'wz-home[data-bench-ready]',
+          prepare: signedIn(who),
+        })),
+      ].filter(({ name }) => name === FORM || name === FORMBRICKS || only.test(name))
+      /** @type {Map<string, import('./field-time.js').Seen[]>} */
+      const seen = new Map(pages.map(({ name }) => [name, []]))
+      for (let round = 0; round < rounds; round++) {
+        for (const page of pages) {
+          const x = await timeOf(browser, line, PROFILE, page)
+          console.error(page.name, x)
+          seen.get(page.name)?.push(x)
+        }
+      }
+      const middle = (/** @type {string} */ name, /** @type {'at' | 'text' | 'bytes' | 'requests'} */ what) =>
+        median((seen.get(name) ?? []).map(one => one[what]))
+      const rows = []
+      for (const page of pages) {
+        const { name, of } = page
+        rows.push([
+          name,
+          (await tripsOf(browser, line, page)).toFixed(1),
+          middle(name, 'requests'),
+          middle(name, 'bytes'),
+          `${Math.round(middle(name, 'text'))} ms`,
+          `${Math.round(middle(name, 'at'))} ms`,
+          (middle(name, 'at') / middle(FORM, 'at')).toFixed(2),
+          of === FORM ? '' : (middle(name, 'at') / middle(of, 'at')).toFixed(2),
+        ])
+      }
+      console.log(
+        `\nFirst field over ${tls ? 'HTTP/2 and TLS' : 'HTTP/1.1'}, ${PROFILE.kbit} kbit/s, ${PROFILE.delay} ms, CPU/${PROFILE.slower}, 360 px, cold, connections counted, median of ${rounds}`,
+      )
+      table(
+        [
+          '',
+          'trips in a row',
+          'requests',
+          'bytes',
+          'first paint',
+          'first field',
+          'of the form',
+          'of Formbricks',
+        ],
+        rows,
+      )
+      for (const end of ends) end.close()
+    }
+    if (!secret) console.log('  Without openssl there is no certificate: HTTP/2 was not measured.')
+    if (!peers) console.log('  The peers could not be installed: they were not measured.')
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+const html = (/** @type {string} */ body) => ({ type: 'text/html; charset=utf-8', body })
+
+/** Signs somebody of the demo in, in a context. @param {string} portal @param {string} who */
+const enter = (portal, who) => async (/** @type {import('playwright').BrowserContext} */ context) => {
+  const answer = await context.request.post(`${portal}/api/account/client/signin`, {
+    data: { email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' },
+  })
+  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)
+  // the portal asks for nobody where it does not remember that somebody signed in
+  await context.addInitScript(() => {
+    if (!localStorage.getItem('wezesha:signed-in'))
+      localStorage.setItem('wezesha:signed-in', String(Date.now()))
+    addEventListener('wz-ready', event => {
+      if (event.target instanceof Element) event.target.setAttribute('data-bench-ready', '')
+    })
+  })
+}

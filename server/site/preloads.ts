@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PageRow, rolesOf, type ViewName } from '#contract/page.ts'
+import type { Language } from '#contract/tenant.ts'
+import { type Html, html } from '#server/http/html.ts'
+import type { Manifest } from './embed.ts'
+
+/** What the build of the portal says of its files, by the source each was made from. */
+type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** Reads what the build says; nothing where it says nothing, as of a development server. */
+export function readChunks(dist: string): Chunks {
+  const file = join(dist, 'shell/.vite/manifest.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+const ACCOUNT = 'account/views.ts'
+const INSIDE = 'inside/views.ts'
+/** What draws a view, where that is fetched on demand (shell/views.ts). */
+const VIEW_FILES: Partial<Record<ViewName, string>> = {
+  embed: 'embed/page.tsx',
+  'sign-in': ACCOUNT,
+  'verify-otp': ACCOUNT,
+  'password-email': ACCOUNT,
+  'password-reset': ACCOUNT,
+  'password-reset-success': ACCOUNT,
+  invited: ACCOUNT,
+  connect: ACCOUNT,
+  home: INSIDE,
+  support: INSIDE,
+  'loan-of': INSIDE,
+}
+
+/** The sources that a page needs beside the portal's own script, with their words. */
+function sourcesOf(page: PageRow, language: Language): string[] {
+  const view = page.view && VIEW_FILES[page.view]
+  const own = rolesOf(page) ? ['inside/frame.tsx'] : []
+  const words =
+    language === 'en' ? [] : ['', own.length ? 'inside/' : null, view === ACCOUNT ? 'account/' : null]
+  return [
+    ...own,
+    ...(view ? [view] : []),
+    ...words.flatMap(at => (at === null ? [] : [`${at}words.${language}.ts`])),
+  ]
+}
+
+/** The widget that a page shows. */
+const widgetOf = ({ mount, view }: PageRow): string | null =>
+  mount ? mount.tag.slice(3) : view === 'home' ? 'home' : null
+
+/**
+ * What a page will need, asked for as soon as its first bytes are here: without it each file is found only once the one before it has
+ * been read. The widget's files come after those that draw the page around it.
+ */
+export function preloadsOf(
+  page: PageRow | null,
+  language: Language,
+  chunks: Chunks,
+  embed: Manifest | null,
+): Html {
+  if (!page) return html``
+  const main = withImports(['index.html'], chunks)
+  const wanted = withImports(sourcesOf(page, language), chunks)
+  const styles = [...new Set([...wanted].flatMap(name => chunks[name]?.css ?? []))]
+  const scripts = [...wanted].filter(name => !main.has(name)).flatMap(name => chunks[name]?.file ?? [])
+  const name = widgetOf(page)
+  const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
+  const files = widget
+    ? [embed?.others ?? '', ...widget.files, widget.entry, ...(widget.words?.[language] ?? [])]
+    : []
+  return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
+    ${styles.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}
+    ${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
+    ${files.filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}`
+}
+
+/** Sources, with what each of them imports at once. */
+function withImports(names: string[], chunks: Chunks, seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name) || !chunks[name]) continue
+    seen.add(name)
+    withImports(chunks[name].imports ?? [], chunks, seen)
+  }
+  return seen
+}
