@@ -10,7 +10,7 @@ export type Control = {
 }
 
 type Props = {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Says how to mend it; the field is marked while it is here. */
   error?: string | null

@@ -7,11 +7,11 @@ import { styled } from './style.ts'
 const style = styled(css)
 
 type Props = {
-  label: string
+  label: ReactNode
   options: readonly { value: string; text: string; hint?: ReactNode }[]
   value: string
   onChange(value: string): void
-  hint?: string
+  hint?: ReactNode
   error?: string | null
   optional?: boolean
   name?: string

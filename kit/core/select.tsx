@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { useKitWords } from './i18n.tsx'
 
 type Props = {
-  label: string
+  label: ReactNode
   options: readonly { value: string; text: string }[]
   value: string
   onChange(value: string): void
   onBlur?(): void
-  hint?: string
+  hint?: ReactNode
   error?: string | null
   optional?: boolean
   name?: string

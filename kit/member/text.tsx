@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from '#kit/core/field.tsx'
 
 type Props = {
-  label: string
+  label: ReactNode
   value: string
   onChange(value: string): void
   onBlur?(): void

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import css from '#kit/core/radio.css?inline'
@@ -7,12 +7,12 @@ import { styled } from '#kit/core/style.ts'
 const style = styled(css)
 
 type Props<Value extends string> = {
-  label: string
+  label: ReactNode
   options: readonly { value: Value; text: string }[]
   values: readonly Value[]
   /** In the order of the options. */
   onChange(values: Value[]): void
-  hint?: string
+  hint?: ReactNode
   error?: string | null
   optional?: boolean
   name?: string

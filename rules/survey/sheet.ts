@@ -264,11 +264,19 @@ export function inLanguage(texts: Texts = {}, language: string, { definition }: 
   return [...wanted, ...Object.values(texts)].find(text => text?.trim()) ?? ''
 }
 
-/** A text as it is shown: in the person's language, with the answers that it names put in, choices by their labels. */
-export function wording(sheet: Sheet, texts: Texts | undefined, language: string): string {
+/**
+ * A text as it is shown: in the person's language, with the answers that it names put in, choices by their labels.
+ * @param asItIs what keeps an answer from being read as marks of the text
+ */
+export function wording(
+  sheet: Sheet,
+  texts: Texts | undefined,
+  language: string,
+  asItIs: (text: string) => string = text => text,
+): string {
   return inLanguage(texts, language, sheet.survey).replace(/\$\{([^}]*)\}/g, (_, inner: string) => {
     const standing = sheet.standings.get(inner.trim())
-    if (!standing?.options) return standing?.value ?? ''
+    if (!standing?.options) return asItIs(standing?.value ?? '')
     const chosen = standing.value.split(' ')
     return chosen
       .map(

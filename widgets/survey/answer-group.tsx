@@ -5,8 +5,8 @@ import { useKitWords } from '#kit/core/i18n.tsx'
 /** What every answer of several parts is told. */
 export type AnswerProps = {
   name: string
-  label: string
-  hint?: string
+  label: ReactNode
+  hint?: ReactNode
   error?: string | null
   optional: boolean
 }

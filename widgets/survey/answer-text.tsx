@@ -35,7 +35,7 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
 /** A question that is answered already and cannot be changed. */
 export const ReadOnly = ({ texts, drawn, question }: FieldProps) => (
   <dl className="field" part="field">
-    <dt className="label">{texts.label(drawn.row)}</dt>
+    <dt className="label">{texts.drawnLabel(drawn.row)}</dt>
     {question.hint && <dd className="muted">{texts.hint(question)}</dd>}
     <dd>
       <AnswerText texts={texts} drawn={drawn} />

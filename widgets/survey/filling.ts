@@ -19,6 +19,7 @@ import {
 } from '#rules/survey/sheet.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
 import { readNumber } from '#rules/typed-number.ts'
+import type { Marks } from './marks.tsx'
 
 /** Why an answer cannot stay as it is: by our own reading, or in the server's words. */
 export type Problem = Fault | { said: string }
@@ -43,6 +44,8 @@ type Setup = {
   answers: SurveyAnswers
   /** Of the server, those that have come. */
   lists?: Sheet['lists']
+  /** Of surveys with Markdown in their texts: what draws it. */
+  marks?: Marks | null
   /** An answer was changed. */
   onChange?(): void
 }
@@ -61,7 +64,7 @@ const looksSame = (one: Drawn, other: Drawn): boolean =>
  * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of
  * hundreds of questions stay quick on slow phones.
  */
-export function createFilling({ survey, answers, lists, onChange = () => {} }: Setup) {
+export function createFilling({ survey, answers, lists, marks = null, onChange = () => {} }: Setup) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
   /** Names of what is asked and said now, in order. */
   const $names = atom<readonly string[]>([])
@@ -247,7 +250,12 @@ export function createFilling({ survey, answers, lists, onChange = () => {} }: S
     answers: (): SurveyAnswers => sheet.answers,
     toSend: (): SurveyAnswers => ({ ...toSend(sheet), ...keptIn(sheet) }),
     /** A text of the survey in a language, the answers that it names put in. */
-    word: (texts: Texts | undefined, language: string): string => wording(sheet, texts, language),
+    word: (texts: Texts | undefined, language: string): string =>
+      wording(sheet, texts, language, marks?.asItIs),
+    marks,
+    /** Which of these questions has no answer yet. */
+    unanswered: (names: readonly string[]): string | undefined =>
+      names.find(name => standingOf(sheet, name).value === ''),
     /** The lists that the server has to give. */
     lists: [...new Set([...places.values()].flatMap(({ list }) => list ?? []))],
     offer(list: string, options: readonly Option[] | null): void {

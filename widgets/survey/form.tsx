@@ -81,11 +81,11 @@ function Section({
   const { $isShown, $drawn } = filling.row(name)
   const isShown = useStore($isShown)
   const drawn = useStore($drawn)
-  const { label } = useTexts(model, filling)
+  const { drawnLabel } = useTexts(model, filling)
   const Heading = depth === 0 ? 'h3' : 'h4'
   return (
     <section className="part" hidden={!isShown}>
-      <Heading>{drawn && label(drawn.row)}</Heading>
+      <Heading>{drawn && drawnLabel(drawn.row)}</Heading>
       {children}
     </section>
   )

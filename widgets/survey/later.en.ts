@@ -6,6 +6,7 @@ export const laterEn = {
   ...formEn,
   optionsFailed: 'Error Occured Reading Options',
   optionsEmpty: 'Error! No Options available',
+  answerFirst: 'Answer “{question}” first.',
   points: '{value} of {points}',
   photoHere: 'A photo',
   place: 'Question {step} of {count}',

@@ -4,7 +4,7 @@ import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import type { Sheet } from '#rules/survey/sheet.ts'
 import { type Access, memberAccess, visitorAccess } from './access.ts'
-import { beginning, openForm, surveyOf } from './open-form.ts'
+import { beginning, marksOf, openForm, surveyOf } from './open-form.ts'
 import { moved } from './place.ts'
 import type { Draft } from './storage.ts'
 import { type Attribute, createStores, freshDraft, type Trouble } from './stores.ts'
@@ -112,10 +112,11 @@ export function createModel(host: Host<Attribute>) {
   async function show(opened: Opened, draft: Draft, lists?: Sheet['lists']): Promise<void> {
     const own = turn
     const survey = await surveyOf(opened)
+    const marks = await marksOf(survey)
     if (own !== turn) return
     const isPreview = $preview.get() !== null
     const opening = openForm({
-      ...{ opened, survey, draft, lists, round: round(), isStepped },
+      ...{ opened, survey, draft, lists, marks, round: round(), isStepped },
       access: isPreview ? null : accessFor(opened.code),
       storage: isPreview ? null : storage,
       onProgress: counts => emit('change', counts),

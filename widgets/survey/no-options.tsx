@@ -1,19 +1,30 @@
+import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { namesIn } from '#rules/survey/expression.ts'
 import type { FieldProps } from './field-props.ts'
 import type { LaterWords } from './later.en.ts'
 
 /** A question whose options are not here: they come from the server, could not be fetched, or there are none. */
 export function NoOptions({ opening, texts, drawn: { row, list } }: FieldProps) {
+  const { filling, survey } = opening
+  // what is answered elsewhere does not draw this anew by itself
+  useStore(filling.$progress)
   const t = useWords<LaterWords>()
   const kit = useKitWords()
+  const asked = list === 'here' ? survey.rows.get(filling.unanswered(namesIn(row.filter)) ?? '') : undefined
+  const first = asked && texts.label(asked)
   return (
     <div className="field" part="field">
-      <span className="label">{texts.label(row)}</span>
+      <span className="label">{texts.drawnLabel(row)}</span>
       {list === 'coming' ? (
         <span className="skeleton-part" />
       ) : (
-        <p role="alert">{t(list === 'failed' ? 'optionsFailed' : 'optionsEmpty')}</p>
+        <p role={first ? undefined : 'alert'} className={first && 'muted'}>
+          {first
+            ? t('answerFirst', { question: first })
+            : t(list === 'failed' ? 'optionsFailed' : 'optionsEmpty')}
+        </p>
       )}
       {list === 'failed' && (
         <div>

@@ -7,6 +7,7 @@ import type { Survey } from '#rules/survey/survey.ts'
 import { toolsFor } from '#rules/survey/tools-for.ts'
 import type { Access } from './access.ts'
 import { createFilling } from './filling.ts'
+import type { Marks } from './marks.tsx'
 import type { Draft, SurveyStorage } from './storage.ts'
 import { type Opened, Unusable } from './survey.ts'
 
@@ -19,6 +20,7 @@ type Setup = {
   draft: Draft
   /** Lists of the server that have come before. */
   lists?: Sheet['lists']
+  marks?: Marks | null
   /** The way to the server; null where nothing is asked of it. */
   access: Access | null
   /** Where the draft is kept; null for what is only tried out. */
@@ -40,6 +42,16 @@ export async function surveyOf({ contents: { definition, expressions } }: Opened
   }
 }
 
+/** What draws the Markdown of a survey's texts; null of those that have none. */
+export async function marksOf({ definition, rows }: Survey): Promise<Marks | null> {
+  const lists = Object.values(definition.lists).flatMap(list => ('options' in list ? list.options : []))
+  const parts = [...rows.values()].flatMap(({ heading, question }) => [
+    ...[heading, question?.label, question?.hint],
+  ])
+  const all = [...parts, ...lists.map(({ label }) => label)].flatMap(texts => Object.values(texts ?? {}))
+  return all.some(text => /[*_#<\n\\]|\]\(/.test(text)) ? (await import('./marks.tsx')).marks : null
+}
+
 /** What a survey begins with: its defaults, what the page filled in, and what was written before. */
 export const beginning = (
   survey: Survey,
@@ -56,6 +68,7 @@ export function openForm({
   survey,
   draft,
   lists,
+  marks,
   access,
   storage,
   round,
@@ -63,7 +76,7 @@ export function openForm({
   onProgress,
   onType,
 }: Setup) {
-  const filling = createFilling({ survey, answers: draft.answers, lists, onChange: changed })
+  const filling = createFilling({ survey, answers: draft.answers, lists, marks, onChange: changed })
   const places = [...survey.rows.keys()]
   let resting: ReturnType<typeof setTimeout> | undefined
   let reported: string | null = null

@@ -80,7 +80,7 @@ function Field(props: FieldProps) {
   const { name, kind, appearance = '' } = question
   const shared = {
     name,
-    label: texts.label(row),
+    label: texts.drawnLabel(row),
     hint: texts.hint(question) || undefined,
     error: texts.problem(drawn.problem, question),
     optional: !drawn.required,
@@ -138,7 +138,7 @@ function Field(props: FieldProps) {
         <Ranking {...shared} options={options} values={values} onChange={given => filling.set(name, given)} />
       )
     case 'photo':
-      return <PhotoAnswer {...shared} value={value} onChange={onChange} />
+      return <PhotoAnswer {...shared} {...texts.plainly(drawn.row)} value={value} onChange={onChange} />
     case 'long-text':
       return <TextInput {...typed} lines={4} maxLength={MOST} />
     case 'integer':

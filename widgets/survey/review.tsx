@@ -41,7 +41,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
     const Heading = depth === 0 ? 'h4' : 'h5'
     return (
       <section key={part.name} className="part">
-        <Heading>{texts.label(part.heading)}</Heading>
+        <Heading>{texts.drawnLabel(part.heading)}</Heading>
         {part.parts.map(inner => draw(inner, depth + 1))}
       </section>
     )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Option, Question } from '#contract/survey-definition.ts'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
@@ -13,19 +14,32 @@ export function useTexts(model: Model, filling: Filling) {
   const kit = useKitWords()
   const language = useLanguage(model)
 
+  const { marks } = filling
+  const labelOf = ({ name, question, heading, otherOf }: Row): string =>
+    otherOf ? t('otherText') : filling.word(question?.label ?? heading ?? undefined, language) || name
+  const plain = (text: string): string => (marks ? marks.plain(text) : text)
+  /** With what its Markdown makes of it. */
+  const drawn = (text: string): ReactNode => (marks && text ? marks.draw(text) : text)
+
   return {
     language,
     t,
-    label: ({ name, question, heading, otherOf }: Row): string =>
-      otherOf ? t('otherText') : filling.word(question?.label ?? heading ?? undefined, language) || name,
-    hint: (question: Question): string => filling.word(question.hint, language),
+    /** In one line, as it is read aloud. */
+    label: (row: Row): string => plain(labelOf(row)),
+    drawnLabel: (row: Row): ReactNode => drawn(labelOf(row)),
+    hint: (question: Question): ReactNode => drawn(filling.word(question.hint, language)),
+    /** Where it is the name of a picture. */
+    plainly: (row: Row) => ({
+      label: plain(labelOf(row)),
+      hint: plain(filling.word(row.question?.hint, language)) || undefined,
+    }),
     option: ({ value, label }: Option): string =>
-      filling.word(label, language) || (value === OTHER ? t('other') : value),
+      plain(filling.word(label, language)) || (value === OTHER ? t('other') : value),
     problem(problem: Problem | null, { constraintMessage, requiredMessage }: Question): string | null {
       if (problem === null) return null
       if (typeof problem === 'object') return problem.said || t('photoGone')
-      if (problem === 'required') return filling.word(requiredMessage, language) || kit('required')
-      if (problem === 'constraint') return filling.word(constraintMessage, language) || t('constraint')
+      if (problem === 'required') return plain(filling.word(requiredMessage, language)) || kit('required')
+      if (problem === 'constraint') return plain(filling.word(constraintMessage, language)) || t('constraint')
       return problem === 'phone' ? kit('phone') : t(problem)
     },
   }

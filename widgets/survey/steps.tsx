@@ -63,7 +63,7 @@ function OneStep({ model, opening, texts, names, step }: Rows & { step: string }
   return (
     <section className="part step">
       <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
-        {heading ? texts.label(heading) : texts.t('progress')}
+        {heading ? texts.drawnLabel(heading) : texts.t('progress')}
       </h3>
       {names.map(name => (
         <QuestionRow key={name} model={model} opening={opening} name={name} />

@@ -35,6 +35,7 @@ export const sw: Translation<SurveyWords> = {
   notAdded: 'Maswali ya utafiti bado hayajawekwa.',
   optionsFailed: 'Kuna tatizo katika kusoma machaguo',
   optionsEmpty: 'Hakuna machaguo!',
+  answerFirst: 'Jibu “{question}” kwanza.',
   back: 'Rudi',
 
   phoneTitle: 'Namba yako ya simu',

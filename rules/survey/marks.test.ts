@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest'
+import { asItIs, hasMarks, type Mark, readMarks, withoutMarks } from './marks.ts'
+
+/** As a person would draw it: bold in `B(…)`, italic in `I(…)`, links with their address, new lines as `/`. */
+const drawn = (marks: readonly Mark[]): string =>
+  marks
+    .map(mark => {
+      if (mark.is === 'text') return mark.text
+      if (mark.is === 'break') return '/'
+      if (mark.is === 'link') return `L(${drawn(mark.of)} ${mark.to})`
+      return `${mark.is === 'strong' ? 'B' : 'I'}(${drawn(mark.of)})`
+    })
+    .join('')
+
+test.each([
+  ['There are **3** adults.', 'There are B(3) adults.', 'There are 3 adults.'],
+  ['There are **** adults.', 'There are  adults.', 'There are adults.'],
+  ['*You* and _me_, __both__', 'I(You) and I(me), B(both)', 'You and me, both'],
+  ['**bold with *italic* in it**', 'B(bold with I(italic) in it)', 'bold with italic in it'],
+  ['my_first_name and 2 * 3 * 4', 'my_first_name and 2 * 3 * 4', 'my_first_name and 2 * 3 * 4'],
+  ['# About you\nWho?', 'B(About you)/Who?', 'About you Who?'],
+  ['- one\n- two', '• one/• two', '• one • two'],
+  ['[read more](https://x.ke/a_b)', 'L(read more https://x.ke/a_b)', 'read more'],
+  ['[x](javascript:alert(1))', '[x](javascript:alert(1))', '[x](javascript:alert(1))'],
+  ['<b>Well done</b><br>you <span style="color:red">all</span>', 'B(Well done)/you all', 'Well done you all'],
+  [
+    '<script>x</script> <img src=x onerror=y>',
+    '<script>x</script> <img src=x onerror=y>',
+    '<script>x</script> <img src=x onerror=y>',
+  ],
+  ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
+  ['\\*not\\* bold', '*not* bold', '*not* bold'],
+])('%j is drawn as %j, and says %j', (text, as, says) => {
+  expect(drawn(readMarks(text))).toBe(as)
+  expect(withoutMarks(text)).toBe(says)
+})
+
+describe('an answer that is put into a text', () => {
+  it.each(['**loud**', '[x](https://bad.example)', '<b>x</b>', 'a\\b', '# one', '_x_', '`*_[]()#<>\\'])(
+    'is letters alone: %s',
+    answer => {
+      expect(drawn(readMarks(`Why **${asItIs(answer)}** now?`))).toBe(`Why B(${answer}) now?`)
+    },
+  )
+})
+
+test('most texts have no marks', () => {
+  expect(['How old are you?', 'Ksh 5,000 (about)', 'Ndiyo, nina “duka”'].some(hasMarks)).toBe(false)
+})
