@@ -101,7 +101,8 @@ export function createModel(host: Host<Attribute>) {
     const filledIn = prefill && (await import('./prefill.ts')).filledIn(survey, prefill)
     if (own !== turn) return
     const before = storage.draft(opened.code, round())
-    const answers = beginning(survey, filledIn || {}, before?.answers)
+    const answers = await beginning(survey, filledIn || {}, before?.answers)
+    if (own !== turn) return
     await show(opened, { ...(before ?? freshDraft()), version: opened.version, answers })
     if (!before) return
     $notice.set(before.version === opened.version ? 'resumed' : 'version')

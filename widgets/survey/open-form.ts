@@ -1,6 +1,6 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { assemble } from '#rules/survey/assemble.ts'
-import { firstAnswers } from '#rules/survey/first-answers.ts'
+import { plainAnswers } from '#rules/survey/plain-answers.ts'
 import { isAsked, isList } from '#rules/survey/reading.ts'
 import type { Sheet } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -42,25 +42,23 @@ export async function surveyOf({ contents: { definition, expressions } }: Opened
   }
 }
 
+/** What Markdown looks like in a definition; a calculation that is taken for it costs a request and does no harm. */
+const MARKED = /\*[*\w$]|\]\(|<\w|"#|\\n|[" ]_\w/
+
 /** What draws the Markdown of a survey's texts; null of those that have none. */
-export async function marksOf({ definition, rows }: Survey): Promise<Marks | null> {
-  const lists = Object.values(definition.lists).flatMap(list => ('options' in list ? list.options : []))
-  const parts = [...rows.values()].flatMap(({ heading, question }) => [
-    ...[heading, question?.label, question?.hint],
-  ])
-  const all = [...parts, ...lists.map(({ label }) => label)].flatMap(texts => Object.values(texts ?? {}))
-  return all.some(text => /[*_#<\n\\]|\]\(/.test(text)) ? (await import('./marks.tsx')).marks : null
-}
+export const marksOf = async ({ definition }: Survey): Promise<Marks | null> =>
+  MARKED.test(JSON.stringify(definition)) ? (await import('./marks.tsx')).marks : null
 
 /** What a survey begins with: its defaults, what the page filled in, and what was written before. */
-export const beginning = (
+export async function beginning(
   survey: Survey,
   filledIn: Readonly<SurveyAnswers> = {},
   written: Readonly<SurveyAnswers> = {},
-) => ({
-  ...firstAnswers(survey, filledIn),
-  ...thatFit(survey, written),
-})
+): Promise<SurveyAnswers> {
+  const isWorkedOut = [...survey.rows.values()].some(row => row.default)
+  const first = isWorkedOut ? (await import('#rules/survey/first-answers.ts')).firstAnswers : plainAnswers
+  return { ...first(survey, filledIn), ...thatFit(survey, written) }
+}
 
 /** A survey in front of somebody: its answers, their draft, and how far they came. */
 export function openForm({

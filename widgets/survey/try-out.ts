@@ -24,6 +24,6 @@ export async function tryOut(
   $thanks.set(null)
   $opened.set(opened)
   if (isAsked) {
-    await show(opened, { ...freshDraft(), answers: beginning(survey, undefined, typed) })
+    await show(opened, { ...freshDraft(), answers: await beginning(survey, undefined, typed) })
   }
 }
