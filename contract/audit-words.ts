@@ -8,6 +8,10 @@ export const AUDIT_ACTIONS = {
   'account.activated': { en: 'Account activated', sw: 'Akaunti imewashwa' },
   'account.deactivated': { en: 'Account deactivated', sw: 'Akaunti imezimwa' },
   'account.signed-in': { en: 'Signed in', sw: 'Ameingia' },
+  'account.signed-in-recovery': {
+    en: 'Signed in with a recovery code',
+    sw: 'Ameingia kwa msimbo wa dharura',
+  },
   'account.locked': { en: 'Account locked', sw: 'Akaunti imefungwa' },
   'account.password-changed': { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },
   'account.access-reset': { en: 'Access reset', sw: 'Njia ya kuingia imewekwa upya' },

@@ -116,25 +116,28 @@ function newRecoveryCode(): string {
 const recoveryHash = (text: string, accountId: string, vault: Vault): string =>
   vault.hash(text.toLowerCase().replace(/[\s-]/g, ''), `recovery ${accountId}`)
 
-/** Whether a code of the app, or a recovery code, is right; it is used up then. */
+/** How somebody proved who they are beside their password. */
+export type Proof = 'none' | 'app' | 'recovery'
+
+/** What kind of code is right, a code of the app or a recovery code: it is used up then. Null for a wrong one. */
 export async function acceptSecondFactor(
   sql: Sql,
   known: Account,
   text: string,
   vault: Vault,
-): Promise<boolean> {
-  if (known.authenticator === null) return true
+): Promise<Proof | null> {
+  if (known.authenticator === null) return 'none'
   const digits = text.replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {
     const step = stepOf(vault.open(known.authenticator, SEALED_FOR), digits)
-    if (step === null) return false
+    if (step === null) return null
     const unused = or(isNull(account.authenticatorStep), lt(account.authenticatorStep, step))
     const rows = await sql
       .update(account)
       .set({ authenticatorStep: step })
       .where(and(eq(account.id, known.id), unused))
       .returning()
-    return rows.length > 0
+    return rows.length > 0 ? 'app' : null
   }
   const hash = recoveryHash(text, known.id, vault)
   const rows = await sql
@@ -142,5 +145,5 @@ export async function acceptSecondFactor(
     .set({ recoveryCodes: query`array_remove(${account.recoveryCodes}, ${hash})` })
     .where(and(eq(account.id, known.id), query`${hash} = any(${account.recoveryCodes})`))
     .returning()
-  return rows.length > 0
+  return rows.length > 0 ? 'recovery' : null
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -181,6 +181,8 @@ onOneDatabase(open => {
       const [one = ''] = recoveryCodes
       const typed = ` ${one.toUpperCase().replace('-', ' ')} `
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, typed)).status).toBe(200)
+      const [entry] = await database.sql.select().from(audit).orderBy(desc(audit.id)).limit(1)
+      expect(entry?.action).toBe('account.signed-in-recovery')
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, one)).status).toBe(403)
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, recoveryCodes[1])).status).toBe(200)
     })

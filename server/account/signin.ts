@@ -11,7 +11,7 @@ import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { acceptSecondFactor } from './authenticator.ts'
+import { acceptSecondFactor, type Proof } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
@@ -59,19 +59,22 @@ export const signIn: SignIn = async ({ body }, context) => {
     await giveBackTry(sql, keys.account)
     throw refusal
   }
+  let proof: Proof = 'none'
   if (known.authenticator !== null) {
     if (body.code === undefined) {
       await giveBackTry(sql, keys.account)
       throw new Refusal('second-factor', 'signin.enter-code')
     }
-    if (!(await acceptSecondFactor(sql, known, body.code, context.services.vault))) {
+    const right = await acceptSecondFactor(sql, known, body.code, context.services.vault)
+    if (!right) {
       if (left === 0) await recordLock(context, email, known)
       const sentence = msg('signin.code-wrong')
       throw new Refusal('second-factor', sentence, { code: sentence })
     }
+    proof = right
   }
   await forgetTries(sql, keys.account)
-  return open(known, context)
+  return open(known, context, proof)
 }
 
 /**
@@ -110,7 +113,7 @@ function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
   return null
 }
 
-async function open(known: Account, context: Context) {
+async function open(known: Account, context: Context, proof: Proof) {
   const { database, tenant, device, address, cookie } = context
   const before = cookie.read()
   const opened = await database.sql.transaction(async change => {
@@ -119,7 +122,8 @@ async function open(known: Account, context: Context) {
     if (isStaff(known.role)) {
       const actor = { id: known.id, name: `${known.firstName} ${known.lastName}`.trim() }
       const subject = { kind: 'account', ...actor }
-      await record(change, { tenant: tenant.code, actor, action: 'account.signed-in', subject, address })
+      const action = proof === 'recovery' ? 'account.signed-in-recovery' : 'account.signed-in'
+      await record(change, { tenant: tenant.code, actor, action, subject, address })
     }
     return openSession(change, known.id, device)
   })

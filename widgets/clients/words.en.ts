@@ -162,6 +162,7 @@ export const en = {
   'account.activated': '{actor} activated the account.',
   'account.deactivated': '{actor} deactivated the account.',
   'account.signed-in': '{actor} signed in.',
+  'account.signed-in-recovery': '{actor} signed in with a recovery code.',
   'account.locked': 'The account was locked after too many wrong passwords.',
   'account.password-changed': '{actor} changed the password.',
   'account.access-reset': '{actor} reset the access.',

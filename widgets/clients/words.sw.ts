@@ -163,6 +163,7 @@ export const sw: Translation<ClientWords> = {
   'account.activated': '{actor} aliwasha akaunti.',
   'account.deactivated': '{actor} alizima akaunti.',
   'account.signed-in': '{actor} aliingia.',
+  'account.signed-in-recovery': '{actor} aliingia kwa msimbo wa dharura.',
   'account.locked': 'Akaunti ilifungwa baada ya kukosea nenosiri mara nyingi.',
   'account.password-changed': '{actor} alibadilisha nenosiri.',
   'account.access-reset': '{actor} aliweka upya njia ya kuingia.',

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
 import type { programmeEndpoints } from '#contract/programme.ts'
 import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
@@ -24,6 +25,13 @@ export function createJudging(model: Model) {
   }
   return {
     reading,
+    /** The round as a file. @throws ApiError */
+    exportRound: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) =>
+      model.api(
+        'GET onboarding/cohorts/:id/candidates/export',
+        { params: { id: $key.get() ?? '' }, query: { format, language } },
+        { as: 'file', signal },
+      ),
     /** Gives points in the order of the criteria. @throws ApiError */
     async score(id: string, points: number[], note: string): Promise<void> {
       done(

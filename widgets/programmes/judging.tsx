@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Candidate, Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -12,11 +13,14 @@ import { OutcomeDialog, ScoreDialog } from './judging-dialogs.tsx'
 import { type Model, partOf } from './model.ts'
 import { useT } from './words.tsx'
 
+const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
+
 /** Who is in the judging round, what everybody gave them, and the points of whoever looks. */
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   const t = useT()
   const judging = partOf(model, createJudging)
   const { value, failure } = useStore(judging.reading.$state)
+  const [exporting, setExporting] = useState(false)
 
   if (failure && !value) {
     return <Failure text={failure.message} onRetry={judging.reading.refresh} />
@@ -25,12 +29,26 @@ export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   if (value.data.length === 0) return <Empty title={t('noCandidates')} text={t('noCandidatesText')} />
   return (
     <>
-      <p className="muted">
-        {t('judgingLead', {
-          most: mostOf(value),
-          criteria: value.criteria.map(({ name, most }) => `${name} ${most}`).join(', '),
-        })}
-      </p>
+      <header className="list-head">
+        <p className="muted">
+          {t('judgingLead', {
+            most: mostOf(value),
+            criteria: value.criteria.map(({ name, most }) => `${name} ${most}`).join(', '),
+          })}
+        </p>
+        <div className="list-actions no-print">
+          <Button onClick={() => setExporting(true)}>{t('exportList')}</Button>
+        </div>
+      </header>
+      {exporting && (
+        <ExportDialog
+          name={cohort.name}
+          count={value.data.length}
+          fetch={judging.exportRound as never}
+          toaster={model.toaster}
+          onClose={() => setExporting(false)}
+        />
+      )}
       <Candidates model={model} round={value} caption={cohort.name} />
     </>
   )

@@ -427,6 +427,21 @@ describe('the judging round', () => {
     expect([field('points.0').value, field('points.1').value]).toEqual(['7', '2'])
   })
 
+  test('comes as a file', async () => {
+    const { reads, tap, sent } = await show({
+      path: at,
+      answers: { 'GET onboarding/cohorts/:id/candidates/export': new Blob(['points']) },
+    })
+    await reads('Baraka Juma')
+    await tap('Download')
+    await reads('Download the list')
+    await tap('Download', 'dialog')
+    await reads('The file is in your downloads')
+    expect(sent('GET onboarding/cohorts/:id/candidates/export')).toMatchObject([
+      { params: { id: cohortOf().id }, query: { format: 'xlsx', language: 'en' } },
+    ])
+  })
+
   test.each(['processor', 'admin'] as const)('is decided by others than a %s', async role => {
     const { reads, named } = await show({ path: at, role })
     await reads('Baraka Juma')
