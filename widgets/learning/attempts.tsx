@@ -1,5 +1,6 @@
-import type { Attempt, Task } from '#contract/learning-assignment.ts'
+import type { Attempt } from '#contract/learning-assignment.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Answers } from '#kit/learning/answers.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
@@ -68,51 +69,7 @@ function Body({ one }: { one: Attempt }) {
           <p className="muted">{t('feedbackBy', { by: feedback.by, day: day(feedback.at) })}</p>
         </div>
       )}
-      <dl className="answers">
-        {tasks.map((task, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change places
-          <div key={at}>
-            <dt>{task.text}</dt>
-            <dd>
-              <Answer task={task} answer={answers[at + 1]} files={one.files} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Answers tasks={tasks} answers={answers} files={one.files} />
     </div>
   )
-}
-
-function Answer({
-  task,
-  answer = '',
-  files,
-}: {
-  task: Task
-  answer: string | string[] | undefined
-  files: Attempt['files']
-}) {
-  const list = [answer].flat().filter(Boolean)
-  if (task.type === 'file') {
-    return list.map(id => {
-      const file = files[id]
-      return file ? (
-        <a key={id} href={file.link} target="_blank" rel="noopener noreferrer">
-          {file.name}
-        </a>
-      ) : null
-    })
-  }
-  if (task.type === 'link') {
-    const [link = ''] = list
-    return link ? (
-      <a href={/^https?:/i.test(link) ? link : `https://${link}`} target="_blank" rel="noopener noreferrer">
-        {link}
-      </a>
-    ) : (
-      '–'
-    )
-  }
-  if (task.type === 'text') return <span className="answer-text">{list.join('\n') || '–'}</span>
-  return list.map(value => task.options[value] ?? value).join(', ') || '–'
 }

@@ -1,31 +1,14 @@
 import type { Translation } from '#kit/core/words.ts'
+import { talkSw } from '#kit/learning/talk.sw.ts'
 import type { MessagesWords } from './messages.en.ts'
 
 export const messagesSw: Translation<MessagesWords> = {
+  ...talkSw,
   messagesTitle: 'Ujumbe',
-  messagesWith: 'Mazungumzo na {name}',
-  messagesNone: 'Hakuna ujumbe',
-  messagesNoneText: 'Msalimie, na uulize unachotaka kujua kuhusu biashara yako.',
   messageNoMentor: 'Bado huna mshauri',
   messageNoMentorText: 'Timu ya mafunzo itakupangia mmoja. Kisha utaweza kumwandikia hapa.',
   messageMentor: 'Mshauri',
-  messageText: 'Ujumbe',
-  messageSend: 'Tuma',
-  messageHint: 'Enter hutuma, Shift na Enter huanza mstari mpya',
-  messageEmpty: 'Andika ujumbe',
   messageMissing: 'Taarifa muhimu zinakosekana',
-  messageFailed: 'Hitilafu imetokea. Tafadhali jaribu tena.',
-  messageEarlier: 'Onyesha ujumbe wa awali',
-  messageYou: 'Wewe',
-  messageSent: 'Umetumwa',
-  messageDelivered: 'Umefika',
-  messageRead: 'Umesomwa',
-  messageWaits: 'Unasubiri mtandao',
-  messageRefused: 'Haukutumwa: {problem}',
-  messageAgain: 'Tuma tena',
-  messageDrop: 'Ondoa',
-  messageUtc: '{time} UTC',
-  messageHere: '{time} hapa',
   messageColours: 'Rangi',
   messageTheme1: 'Tulivu',
   messageTheme2: 'Jani',

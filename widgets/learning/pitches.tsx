@@ -13,6 +13,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Prose } from '#kit/ui/prose.tsx'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { SIDE } from '#rules/learning/route.ts'
@@ -109,6 +110,18 @@ function Deck({ deck }: { deck: PitchDeck | null }) {
       <a href={deck.link} target="_blank" rel="noopener noreferrer">
         {t('pitchOpen', { name: deck.fileName })}
       </a>
+      {deck.reviews.map(one => (
+        <div key={one.at} className="callout">
+          <div>
+            <Badge
+              tone={one.verdict === 'ready' ? 'good' : 'warn'}
+              text={t(one.verdict === 'ready' ? 'pitchReady' : 'pitchAgain')}
+            />
+            <Prose text={one.comment} />
+            <p className="muted">{t('pitchBy', { by: one.by, moment: moment(one.at) })}</p>
+          </div>
+        </div>
+      ))}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { scoreItemsEn } from '#kit/learning/score-items.en.ts'
 
 export const scoresEn = {
+  ...scoreItemsEn,
   myScores: 'My Scores',
   scoreItem: 'Item',
   scoreState: 'Status',
@@ -13,19 +15,5 @@ export const scoresEn = {
   scoreOverall: 'Overall score',
   scoreOf: '{total} of {most}',
   scoreLead: 'Each item counts for {weight}. What is pending counts as nothing until it is scored.',
-  scorePitch1: 'First pitch',
-  scorePitch2: 'Second pitch',
-  scorePitchGrowth: 'Growth in pitching',
-  scoreConfidence1: 'Confidence at the start',
-  scoreConfidence2: 'Confidence at the end',
-  scoreConfidenceGrowth: 'Growth in confidence',
-  scoreComputerLiteracyGrowth: 'Growth in computer literacy',
-  scoreBusinessAcumenGrowth: 'Growth in business acumen',
-  scoreBusinessPlan: 'Business plan',
-  scoreTrainer: 'Trainer’s score',
-  scoreMentor: 'Mentor’s score',
-  scoreBaselineSurvey: 'Baseline survey',
-  scorePostTrainingSurvey: 'Post-training survey',
-  scoreAverageGrowth: 'Average growth',
 } as const satisfies Catalogue
 export type ScoresWords = typeof scoresEn

@@ -1,7 +1,9 @@
 import type { Translation } from '#kit/core/words.ts'
+import { scoreItemsSw } from '#kit/learning/score-items.sw.ts'
 import type { ScoresWords } from './scores.en.ts'
 
 export const scoresSw: Translation<ScoresWords> = {
+  ...scoreItemsSw,
   myScores: 'Alama zangu',
   scoreItem: 'Kipengele',
   scoreState: 'Hali',
@@ -14,18 +16,4 @@ export const scoresSw: Translation<ScoresWords> = {
   scoreOverall: 'Alama kwa ujumla',
   scoreOf: '{total} kati ya {most}',
   scoreLead: 'Kila kipengele kina uzito wa {weight}. Kinachosubiri huhesabiwa sifuri hadi kipewe alama.',
-  scorePitch1: 'Wasilisho la kwanza',
-  scorePitch2: 'Wasilisho la pili',
-  scorePitchGrowth: 'Maendeleo katika kuwasilisha',
-  scoreConfidence1: 'Kujiamini mwanzoni',
-  scoreConfidence2: 'Kujiamini mwishoni',
-  scoreConfidenceGrowth: 'Maendeleo katika kujiamini',
-  scoreComputerLiteracyGrowth: 'Maendeleo katika kompyuta',
-  scoreBusinessAcumenGrowth: 'Maendeleo katika ujuzi wa biashara',
-  scoreBusinessPlan: 'Mpango wa biashara',
-  scoreTrainer: 'Alama ya mkufunzi',
-  scoreMentor: 'Alama ya mshauri',
-  scoreBaselineSurvey: 'Utafiti wa awali',
-  scorePostTrainingSurvey: 'Utafiti baada ya mafunzo',
-  scoreAverageGrowth: 'Wastani wa maendeleo',
 }

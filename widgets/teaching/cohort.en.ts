@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
 export const cohortEn = {
-  back: 'All cohorts',
+  allCohorts: 'All cohorts',
   moreActions: 'More',
   noCohort: 'No such cohort',
   noCohortText: 'It is not there, or you do not teach it.',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/core/words.ts'
 import type { CohortWords } from './cohort.en.ts'
 
 export const cohortSw: Translation<CohortWords> = {
-  back: 'Makundi yote',
+  allCohorts: 'Makundi yote',
   moreActions: 'Zaidi',
   noCohort: 'Kundi hili halipo',
   noCohortText: 'Halipo, au hulifundishi.',

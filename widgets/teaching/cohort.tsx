@@ -48,7 +48,7 @@ function Whole({ model, id }: Props) {
   )
   const state = useStore(reading.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const back = <Link href="/cohorts">← {t('back')}</Link>
+  const back = <Link href="/cohorts">← {t('allCohorts')}</Link>
   if (!state.value && state.failure?.code === 'not-found') {
     return (
       <>

@@ -5,6 +5,10 @@ export const firstEn = {
   title: 'Teaching',
   'tab-cohorts': 'Cohorts',
   'tab-trainees': 'Trainees',
+  'tab-mine': 'My trainees',
+  'tab-marking': 'Marking',
+  'tab-decks': 'Pitch decks',
+  'tab-scores': 'Scores',
   failed: 'This could not be loaded',
   failedAct: 'That did not work. Try again.',
 } as const satisfies Catalogue

@@ -5,6 +5,10 @@ export const firstSw: Translation<FirstWords> = {
   title: 'Ufundishaji',
   'tab-cohorts': 'Makundi',
   'tab-trainees': 'Wanafunzi',
+  'tab-mine': 'Wanafunzi wangu',
+  'tab-marking': 'Usahihishaji',
+  'tab-decks': 'Mawasilisho',
+  'tab-scores': 'Alama',
   failed: 'Haikuweza kufunguka',
   failedAct: 'Haikufaulu. Jaribu tena.',
 }

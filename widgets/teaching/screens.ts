@@ -22,5 +22,21 @@ export const SCREENS = {
     action: 'learning.teach',
     View: later<ScreenProps>(() => import('./trainees.tsx').then(part => part.TraineesScreen), LIST),
   },
+  mine: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./mentor.tsx').then(part => part.MentorScreen), LIST),
+  },
+  marking: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./marking.tsx').then(part => part.MarkingScreen), LIST),
+  },
+  decks: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./decks.tsx').then(part => part.DecksScreen), LIST),
+  },
+  scores: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./scores.tsx').then(part => part.ScoresScreen), LIST),
+  },
 } as const satisfies Record<string, Screen>
 export type ScreenName = keyof typeof SCREENS

@@ -1,7 +1,11 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { cohortEn } from './cohort.en.ts'
 import { cohortsEn } from './cohorts.en.ts'
+import { decksEn } from './decks.en.ts'
 import { firstEn } from './first.en.ts'
+import { markingEn } from './marking.en.ts'
+import { mentorEn } from './mentor.en.ts'
+import { scoresEn } from './scores.en.ts'
 import { traineesEn } from './trainees.en.ts'
 
 /**
@@ -12,5 +16,9 @@ export const en = {
   ...firstEn,
   ...cohortsEn,
   ...cohortEn,
+  ...decksEn,
+  ...markingEn,
+  ...mentorEn,
+  ...scoresEn,
   ...traineesEn,
 } as const satisfies Catalogue

@@ -1,7 +1,11 @@
 import type { Translation } from '#kit/core/words.ts'
 import { cohortSw } from './cohort.sw.ts'
 import { cohortsSw } from './cohorts.sw.ts'
+import { decksSw } from './decks.sw.ts'
 import { firstSw } from './first.sw.ts'
+import { markingSw } from './marking.sw.ts'
+import { mentorSw } from './mentor.sw.ts'
+import { scoresSw } from './scores.sw.ts'
 import { traineesSw } from './trainees.sw.ts'
 import type { en } from './words.en.ts'
 
@@ -9,5 +13,9 @@ export const sw: Translation<typeof en> = {
   ...firstSw,
   ...cohortsSw,
   ...cohortSw,
+  ...decksSw,
+  ...markingSw,
+  ...mentorSw,
+  ...scoresSw,
   ...traineesSw,
 }

@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import type { Toaster } from '#kit/member/toast.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import css from './talk.css?inline'
+import type { TalkWords } from './talk.en.ts'
+import type { ShownMessage, Talk } from './talk-model.ts'
+
+const style = styled(css)
+
+type Props = {
+  talk: Talk
+  /** Whom the reader talks with. */
+  name: string
+  theme?: '1' | '2' | '3'
+  toaster: Toaster
+  /** What is missing before anything can be sent; null where nothing is. */
+  missing?: string | null
+  /** What is said while nobody wrote anything. */
+  empty?: string
+}
+
+/** A conversation, the newest message in sight, and the line to write in. Draw it in a widget that has `TalkWords`. */
+export function Conversation({ talk, name, theme = '1', toaster, missing = null, empty }: Props) {
+  const t = useWords<TalkWords>()
+  const messages = useStore(talk.$messages)
+  const failure = useStore(talk.$failure)
+  const more = useStore(talk.$more)
+  const list = useRef<HTMLOListElement>(null)
+  const last = messages?.at(-1)?.id
+  useEffect(() => talk.watch(), [talk])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest one is in sight when it comes
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [last])
+  const earlier = () => talk.earlier().catch(() => toaster.announce(t('messageFailed'), { kind: 'error' }))
+  return (
+    <div className="talk-box" ref={style}>
+      {!messages ? (
+        <Skeleton parts={['card', 'card']} />
+      ) : failure && messages.length === 0 ? (
+        <Failure text={failure.message || t('messageFailed')} onRetry={talk.refresh} />
+      ) : messages.length === 0 ? (
+        <Empty title={t('messagesNone')} text={empty ?? t('messagesNoneText')} icon={<Icon name="mail" />} />
+      ) : (
+        <ol
+          className={`talk colours-${theme}`}
+          ref={list}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+          tabIndex={0}
+          aria-label={t('messagesWith', { name: name })}
+        >
+          {more > 0 && (
+            <li className="earlier">
+              <Button kind="plain" onClick={() => void earlier()}>
+                {t('messageEarlier')}
+              </Button>
+            </li>
+          )}
+          {messages.map(one => (
+            <Line key={one.id} one={one} name={one.mine ? t('messageYou') : name} talk={talk} />
+          ))}
+        </ol>
+      )}
+      <p className="sr" role="status">
+        {messages?.at(-1)?.mine === false && messages.at(-1)?.text}
+      </p>
+      <Compose {...{ talk, toaster, missing }} />
+    </div>
+  )
+}
+
+/** A moment to the minute as UTC has it, with the clock of whoever reads beside it. */
+function Moment({ at }: { at: number }) {
+  const t = useWords<TalkWords>()
+  const { language } = useI18n()
+  const date = new Date(at * 1000)
+  const said = (timeZone?: string) =>
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+      ...{ dateStyle: 'medium', timeStyle: 'short' },
+      ...(timeZone && { timeZone }),
+    }).format(date)
+  const here = t('messageHere', { time: said() })
+  return (
+    <time dateTime={date.toISOString()} title={here}>
+      {t('messageUtc', { time: said('UTC') })} · {here}
+    </time>
+  )
+}
+
+const STATES = { sent: 'messageSent', delivered: 'messageDelivered', read: 'messageRead' } as const
+
+function Line({ one, name, talk }: { one: ShownMessage; name: string; talk: Talk }) {
+  const t = useWords<TalkWords>()
+  const { id, mine, text, at, status, problem = '' } = one
+  return (
+    <li className={mine ? 'mine' : 'theirs'}>
+      <span className="sr">{name}</span>
+      <p>{text}</p>
+      <span className="about">
+        <Moment at={at} />
+        {mine && (
+          <span>
+            {status === 'waits'
+              ? t('messageWaits')
+              : status === 'refused'
+                ? t('messageRefused', { problem })
+                : t(STATES[status])}
+          </span>
+        )}
+      </span>
+      {status === 'refused' && (
+        <span className="actions">
+          <Button onClick={() => void talk.again(id)}>{t('messageAgain')}</Button>
+          <Button kind="plain" onClick={() => talk.drop(id)}>
+            {t('messageDrop')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'missing'>) {
+  const t = useWords<TalkWords>()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const send = () => {
+    if (text.trim() === '') {
+      setError(t('messageEmpty'))
+      return toaster.announce(t('messageEmpty'), { kind: 'error' })
+    }
+    if (missing) return toaster.announce(missing, { kind: 'error' })
+    setError(null)
+    setText('')
+    void talk.send(text.trim())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const press = (event: KeyboardEvent) => {
+    // while letters are being composed, Enter takes them
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className="compose no-print" noValidate onSubmit={submit} onKeyDown={press}>
+      <TextInput
+        label={t('messageText')}
+        hint={t('messageHint')}
+        name="message"
+        value={text}
+        error={error}
+        lines={2}
+        maxLength={4_000}
+        onChange={value => {
+          setText(value)
+          setError(null)
+        }}
+      />
+      <Button kind="primary" type="submit">
+        {t('messageSend')}
+        <Icon name="arrow" />
+      </Button>
+    </form>
+  )
+}

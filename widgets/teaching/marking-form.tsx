@@ -1,0 +1,295 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent as FormKey, useEffect, useRef, useState } from 'react'
+import type { MarkedAttempt, Outcome, Preset } from '#contract/learning-marking.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { RadioGroup } from '#kit/core/radio.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { isForOthers } from '#kit/staff/keys.ts'
+import { Icon } from '#kit/ui/icon.tsx'
+import { scoreOfMarks } from '#rules/learning/marking.ts'
+import type { FirstWords } from './first.en.ts'
+import type { MarkingWords } from './marking.en.ts'
+import { type Marking, markingPath, type Verdict } from './marking-model.ts'
+import type { Model } from './model.ts'
+
+type Props = { model: Model; marking: Marking; attempt: MarkedAttempt }
+
+/** Digits as a number; nothing else is one. */
+const numberIn = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
+
+/** Marks an attempt: whether it is acceptable, points by row, what is said to the trainee. All of it goes by keyboard too. */
+export function MarkingForm({ model, marking, attempt }: Props) {
+  const t = useWords<MarkingWords & FirstWords>()
+  const { language } = useI18n()
+  const { id, rubric, base, presets } = attempt
+  const draft = attempt.reviews.find(({ mine, state }) => mine && state === 'draft')
+  const [outcome, setOutcome] = useState<Outcome>(draft?.outcome ?? 'accepted')
+  const [points, setPoints] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(draft?.marks ?? {}).map(([key, value]) => [key, `${value}`])),
+  )
+  const [plain, setPlain] = useState(draft?.score === null || !draft ? '' : `${draft.score}`)
+  const [comment, setComment] = useState(draft?.comment ?? '')
+  const [privateNote, setPrivate] = useState(draft?.privateNote ?? '')
+  const [used, setUsed] = useState<string[]>([])
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isOn = useStore(marking.keys.$on)
+  const filter = useStore(marking.$filter)
+  const form = useRef<HTMLFormElement>(null)
+  const hasBegun = useRef(false)
+
+  /** Whoever begins to mark has it for themselves; looking is free. */
+  const begin = () => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void marking.claim(id).then(setTaken)
+  }
+  const take = () => void marking.claim(id, true).then(setTaken)
+  const marks = Object.fromEntries(
+    rubric.flatMap(({ key }) => {
+      const value = numberIn(points[key] ?? '')
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+  const next = marking.beside(id).next
+
+  async function send(done: boolean): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    setFaults({})
+    const body: Verdict = {
+      ...{ base, outcome, marks: outcome === 'accepted' ? marks : {}, comment, privateNote, done },
+      ...(rubric.length === 0 && { score: numberIn(plain) ?? null }),
+      ...(used.length > 0 && { presets: used }),
+    }
+    try {
+      await marking.review(id, body)
+      if (done) model.path.navigate(markingPath(filter, filter.state === 'marked' ? id : (next ?? '')))
+    } catch (error) {
+      const { code, message, fields = {} } = error as ApiError
+      setFaults(fields)
+      setFailure(message || t('failedAct'))
+      // what somebody else said meanwhile comes into sight, and what was typed stays
+      if (code === 'conflict') void marking.again()
+      form.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+  const first = rubric[0] ? `points-${rubric[0].key}` : 'score'
+  const giveAll = () => {
+    begin()
+    setOutcome('accepted')
+    setPoints(Object.fromEntries(rubric.map(({ key, most }) => [key, `${most}`])))
+    if (rubric.length === 0) setPlain('100')
+  }
+  const insert = (one: Preset) => {
+    begin()
+    const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
+    setComment(said => [said.trim(), text].filter(Boolean).join('\n\n'))
+    setUsed(all => [...new Set([...all, one.id])])
+  }
+  const keys = useRef<Record<string, () => void>>({})
+  keys.current = {
+    m: () => field(first)?.focus(),
+    c: () => field('comment')?.focus(),
+    f: giveAll,
+    a: () => setOutcome('accepted'),
+    r: () => {
+      begin()
+      setOutcome('returned')
+      field('comment')?.focus()
+    },
+    p: () => presets[0] && insert(presets[0]),
+  }
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      const { [event.key]: act } = keys.current
+      if (!act || isForOthers(event)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+
+  const onKey = (event: FormKey<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      void send(true)
+      return
+    }
+    const { target } = event
+    if (!(target instanceof HTMLInputElement) || target.type === 'radio') return
+    event.preventDefault()
+    const all = [...(form.current?.querySelectorAll<HTMLElement>('input[type=text], textarea') ?? [])]
+    all[all.indexOf(target) + 1]?.focus()
+  }
+
+  return (
+    <form
+      className="card stack"
+      noValidate
+      ref={form}
+      onKeyDown={onKey}
+      onInput={begin}
+      onSubmit={event => {
+        event.preventDefault()
+        void send(true)
+      }}
+    >
+      {taken && (
+        <div className="callout warn">
+          <p>{taken}</p>
+          <Button onClick={take}>{t('markingTake')}</Button>
+        </div>
+      )}
+      {failure && (
+        <p className="callout bad" role="alert" tabIndex={-1}>
+          {failure}
+        </p>
+      )}
+      <RadioGroup
+        label={t('markingVerdict')}
+        name="outcome"
+        value={outcome}
+        options={[
+          { value: 'accepted', text: t('markingAccept') },
+          { value: 'returned', text: t('markingReturn') },
+        ]}
+        onChange={value => {
+          begin()
+          setOutcome(value as Outcome)
+        }}
+      />
+      {outcome === 'accepted' && (
+        <>
+          {rubric.map(({ key, name, most }) => (
+            <TextInput
+              key={key}
+              name={`points-${key}`}
+              kind="digits"
+              label={t('markingPoints', { name, most })}
+              value={points[key] ?? ''}
+              error={faults[`marks.${key}`] ?? null}
+              maxLength={3}
+              onChange={value => setPoints(all => ({ ...all, [key]: value }))}
+            />
+          ))}
+          {rubric.length === 0 ? (
+            <TextInput
+              name="score"
+              kind="digits"
+              label={t('markingPlain')}
+              value={plain}
+              error={faults.score ?? null}
+              maxLength={3}
+              onChange={setPlain}
+            />
+          ) : (
+            <p className="actions">
+              <output>{t('markingSum', { score: scoreOfMarks(rubric, marks) })}</output>
+              <Button kind="plain" onClick={giveAll}>
+                {t('markingFull')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+      <TextInput
+        name="comment"
+        label={t('markingComment')}
+        value={comment}
+        error={faults.comment ?? null}
+        optional={outcome === 'accepted'}
+        lines={4}
+        maxLength={8_000}
+        onChange={setComment}
+      />
+      <Presets {...{ model, attempt, comment, insert }} />
+      <TextInput
+        name="private"
+        label={t('markingPrivate')}
+        hint={t('markingPrivateHint')}
+        value={privateNote}
+        optional
+        lines={2}
+        maxLength={4_000}
+        onChange={setPrivate}
+      />
+      <div className="actions">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t(next && filter.state !== 'marked' ? 'markingPost' : 'markingPostLast')}
+        </Button>
+        <Button onClick={() => void send(false)}>{t('markingDraft')}</Button>
+      </div>
+      <details>
+        <summary>{t('markingHelp')}</summary>
+        <p className="muted">{t('markingHelpText')}</p>
+      </details>
+    </form>
+  )
+}
+
+type PresetProps = {
+  model: Model
+  attempt: MarkedAttempt
+  comment: string
+  insert(one: Preset): void
+}
+
+/** Comments that are given often: one tap puts them into the comment, where they can be changed. */
+function Presets({ model, attempt, comment, insert }: PresetProps) {
+  const t = useWords<MarkingWords & FirstWords>()
+  const { language } = useI18n()
+  const act = (make: Parameters<Model['act']>[0]) =>
+    model
+      .act(make)
+      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+  const keep = () => {
+    const body = {
+      text: { [attempt.language]: comment.trim().slice(0, 300) },
+      assignment: attempt.assignment.id,
+    }
+    void act(api => api('POST learning/marking/presets', { body }))
+  }
+  return (
+    <details open={attempt.presets.length > 0}>
+      <summary>{t('markingPresets')}</summary>
+      {attempt.presets.length === 0 && <p className="muted">{t('markingPresetsNone')}</p>}
+      <ul className="presets">
+        {attempt.presets.map(one => {
+          const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
+          return (
+            <li key={one.id}>
+              <Button onClick={() => insert(one)}>{text}</Button>
+              <Button
+                kind="plain"
+                aria-label={t('markingForget', { text })}
+                onClick={() =>
+                  void act(api => api('DELETE learning/marking/presets/:id', { params: { id: one.id } }))
+                }
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {comment.trim() !== '' && (
+        <Button kind="plain" onClick={keep}>
+          {t('markingKeep')}
+        </Button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,107 @@
+import { computed } from 'nanostores'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { MarkedAttempt } from '#contract/learning-marking.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { createKeys } from '#kit/staff/keys.ts'
+import type { Model } from './model.ts'
+
+export type Queue = Reply<Contract['GET learning/marking']>
+export type Filter = Omit<NonNullable<Input<Contract['GET learning/marking']>['query']>, 'size'>
+export type Verdict = Input<Contract['POST learning/marking/:id/review']>['body']
+export type Marking = ReturnType<typeof createMarking>
+
+/** As many as are at hand to go through one after the other. */
+const SIZE = 100
+const ID = /^[0-9a-f]{24}$/
+
+/** What of the list is wanted: it stands in the address, so that it can be linked to. */
+export function filterOf(path: string): Filter {
+  const asked = new URLSearchParams(path.split('?')[1] ?? '')
+  const id = (name: string) => {
+    const given = asked.get(name) ?? ''
+    return ID.test(given) ? given : undefined
+  }
+  const page = Number(asked.get('page') ?? 1)
+  const [cohort, assignment] = [id('cohort'), id('assignment')]
+  return {
+    state: asked.get('state') === 'marked' ? 'marked' : 'waiting',
+    ...(cohort && { cohort }),
+    ...(assignment && { assignment }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+  }
+}
+
+/** The address of the list, or of an attempt in it. */
+export function markingPath(filter: Filter, id = ''): string {
+  const { state, cohort, assignment, page } = filter
+  const asked = new URLSearchParams({
+    ...(state === 'marked' && { state }),
+    ...(cohort && { cohort }),
+    ...(assignment && { assignment }),
+    ...(page && page > 1 && { page: `${page}` }),
+  }).toString()
+  return `/marking${id && `/${id}`}${asked && `?${asked}`}`
+}
+
+/** What waits to be marked, the attempt that is open, and what is said of it. */
+export function createMarking(model: Model) {
+  const { api, path } = model
+  const $filter = computed(path.$path, filterOf)
+  const $id = computed(model.$place, ({ screen, id }) => (screen === 'marking' && id ? id : null))
+  const queue = model.read<Queue>(
+    computed([path.$path, $filter], (at, filter) =>
+      at.startsWith('/marking') ? JSON.stringify(filter) : null,
+    ),
+    (asked, signal) =>
+      api('GET learning/marking', { query: { ...JSON.parse(asked), size: SIZE } }, { signal }),
+  )
+  /** The one that is likely to be opened next, asked for while this one is read. */
+  let ahead: { id: string; attempt: Promise<MarkedAttempt> } | null = null
+  const ask = async (id: string, signal?: AbortSignal) =>
+    (await api('GET learning/marking/:id', { params: { id } }, signal ? { signal } : {})).data
+  const attempt = model.read<MarkedAttempt>($id, (id, signal) => {
+    const known = ahead?.id === id ? ahead.attempt : null
+    if (known) ahead = null
+    return known ? known.catch(() => ask(id, signal)) : ask(id, signal)
+  })
+  /** What stands beside an attempt in the list. */
+  const beside = (id: string) => {
+    const rows = queue.$state.get().value?.data ?? []
+    const at = rows.findIndex(one => one.id === id)
+    return {
+      previous: at > 0 ? (rows[at - 1]?.id ?? null) : null,
+      // one that has left the list is followed by the first
+      next: (at < 0 ? rows.find(one => one.id !== id) : rows[at + 1])?.id ?? null,
+      position: at < 0 ? null : at + 1,
+      total: queue.$state.get().value?.total ?? 0,
+    }
+  }
+  return {
+    ...{ $filter, beside, keys: createKeys('teaching') },
+    $queue: queue.$state,
+    $attempt: attempt.$state,
+    fetchAhead(): void {
+      const id = $id.get()
+      const next = id && beside(id).next
+      if (!next || ahead?.id === next) return
+      ahead = { id: next, attempt: ask(next) }
+      ahead.attempt.catch(() => {})
+    },
+    again: attempt.refresh,
+    /** Keeps an attempt for whoever begins to mark it. @returns who has it, where somebody else does */
+    async claim(id: string, take = false): Promise<string | null> {
+      try {
+        await api('POST learning/marking/:id/claim', { params: { id }, body: take ? { take } : {} })
+        return null
+      } catch (failure) {
+        const { code, message } = failure as ApiError
+        return code === 'conflict' ? message : null
+      }
+    },
+    /** Says what is thought of it. @throws ApiError */
+    async review(id: string, body: Verdict): Promise<Reply<Contract['POST learning/marking/:id/review']>> {
+      return model.act(call => call('POST learning/marking/:id/review', { params: { id }, body }))
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { MarkedAttempt, MarkingReview } from '#contract/learning-marking.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { Answers } from '#kit/learning/answers.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { Pager } from '#kit/staff/pager.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Prose } from '#kit/ui/prose.tsx'
+import css from './marking.css?inline'
+import type { MarkingWords } from './marking.en.ts'
+import { MarkingForm } from './marking-form.tsx'
+import { createMarking, markingPath } from './marking-model.ts'
+import { Standing } from './marking-standing.tsx'
+import { Read } from './read.tsx'
+import type { ScreenProps } from './screen.ts'
+
+const style = styled(css)
+
+/** One attempt: what was asked, what was answered, and the form that marks it. */
+export function OneAttempt({ model, place }: ScreenProps) {
+  const t = useWords<MarkingWords>()
+  const marking = partOf(model, createMarking)
+  const filter = useStore(marking.$filter)
+  const reading = useStore(marking.$attempt)
+  // the list is asked for beside it: it says what comes next
+  useStore(marking.$queue)
+  const { id } = place
+  const beside = marking.beside(id)
+  const shown = reading.value?.id === id ? reading : { ...reading, value: null }
+  const title = shown.value ? `${shown.value.trainee.name}, ${shown.value.assignment.title}` : ''
+  return (
+    <section className="stack marking" ref={style}>
+      <Pager
+        beside={beside}
+        back={markingPath(filter)}
+        hrefOf={one => markingPath(filter, one)}
+        keys={marking.keys}
+        tell={at => (title ? t('markingOpen', { title, place: at }) : null)}
+      />
+      <Read model={model} reading={shown}>
+        {attempt => <Attempt key={attempt.id} {...{ model, marking, attempt }} />}
+      </Read>
+    </section>
+  )
+}
+
+type Props = {
+  model: ScreenProps['model']
+  marking: ReturnType<typeof createMarking>
+  attempt: MarkedAttempt
+}
+
+function Attempt({ model, marking, attempt }: Props) {
+  const t = useWords<MarkingWords>()
+  const { day } = useDays()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const filter = useStore(marking.$filter)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    marking.fetchAhead()
+  }, [marking])
+  return (
+    <>
+      <header className="head">
+        <h3 tabIndex={-1} ref={heading}>
+          {attempt.trainee.name}, {attempt.assignment.title}
+        </h3>
+        <Standing one={attempt} />
+      </header>
+      <p className="muted">
+        {t('markingOf', { cohort: attempt.cohort, class: attempt.class })} · {day(attempt.at)} ·{' '}
+        {t('markingTry', { number: attempt.number })}
+        {attempt.final && ` · ${t('markingFinal')}`}
+      </p>
+      {attempt.newer && (
+        <p className="callout warn">
+          {t('markingNewer')} <Link href={markingPath(filter, attempt.newer)}>{t('markingToNewer')}</Link>
+        </p>
+      )}
+      <div className="beside-form">
+        <div className="stack">
+          {attempt.brief && (
+            <details className="card">
+              <summary>{t('markingBrief')}</summary>
+              <Prose text={attempt.brief} />
+            </details>
+          )}
+          <section className="card" lang={attempt.language}>
+            <h4>{t('markingAnswers')}</h4>
+            <Answers
+              tasks={attempt.tasks}
+              answers={attempt.answers}
+              files={attempt.files}
+              rightIs={options => t('markingRight', { options })}
+            />
+          </section>
+          <Said reviews={attempt.reviews} />
+          {attempt.earlier.length > 0 && (
+            <details className="card">
+              <summary>{t('markingBefore')}</summary>
+              {attempt.earlier.map(one => (
+                <div key={one.id} className="stack">
+                  <h5>{t('markingTry', { number: one.number })}</h5>
+                  <Answers tasks={one.tasks} answers={one.answers} files={one.files} />
+                  {one.feedback && (
+                    <div className="callout">
+                      <Prose text={one.feedback.comment} />
+                    </div>
+                  )}
+                </div>
+              ))}
+            </details>
+          )}
+        </div>
+        {!attempt.mayMark ? (
+          <p className="callout">{t('markingReadOnly')}</p>
+        ) : (
+          !attempt.newer && <MarkingForm {...{ model, marking, attempt }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was said of it, by whom, and whether the trainee knows. */
+function Said({ reviews }: { reviews: readonly MarkingReview[] }) {
+  const t = useWords<MarkingWords>()
+  const { moment } = useDays()
+  const said = reviews.filter(({ state }) => state !== 'draft')
+  if (said.length === 0) return null
+  return (
+    <section className="card">
+      <h4>{t('markingReviews')}</h4>
+      <ul className="rows">
+        {said.map(one => (
+          <li key={one.version}>
+            <div>
+              <strong>
+                {one.score === null ? t(`outcome-${one.outcome}`) : t('markingScore', { score: one.score })}
+              </strong>
+              <Prose text={one.comment} />
+              {one.privateNote && (
+                <p className="callout warn">
+                  {t('markingPrivate')}: {one.privateNote}
+                </p>
+              )}
+              <p className="muted">{t('markingBy', { by: one.by, moment: moment(one.at) })}</p>
+            </div>
+            <Badge tone={one.state === 'posted' ? 'good' : 'info'} text={t(`review-${one.state}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

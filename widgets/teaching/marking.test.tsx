@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest'
+import type { MarkedAttempt, MarkingRow } from '#contract/learning-marking.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { settle } from '#kit/testing.tsx'
+import type { Answers } from '#kit/testing-host.ts'
+import { filterOf, markingPath } from './marking-model.ts'
+import { open } from './testing.tsx'
+
+const task = { id: idOf('9'), title: 'Cost one product' }
+const row = (at: number, more: Partial<MarkingRow> = {}): MarkingRow => ({
+  ...{ id: at.toString(16).padStart(24, '0'), trainee: { id: idOf('1'), name: `Trainee ${at}` } },
+  ...{ cohort: 'Cohort 8', class: 'A', assignment: task, number: 1, at: '2026-11-20T08:00:00.000Z' },
+  ...{ late: false, final: false, step: 'first', outcome: null, score: null, claimed: null },
+  ...more,
+})
+const whole = (one: MarkingRow, more: Partial<MarkedAttempt> = {}): MarkedAttempt => ({
+  ...one,
+  ...{ language: 'en', brief: 'Take what you sell most.', base: 0, newer: null, mayMark: true },
+  tasks: [
+    { text: 'Every cost', type: 'text', options: {}, right: [] },
+    { text: 'Which one?', type: 'single', options: { rent: 'Rent', time: 'My hours' }, right: ['time'] },
+  ],
+  ...{ answers: { 1: 'Flour 60', 2: 'rent' }, files: {}, reviews: [], earlier: [] },
+  rubric: [
+    { key: 'done', name: 'Done', most: 60 },
+    { key: 'own', name: 'Own words', most: 40 },
+  ],
+  presets: [{ id: idOf('8'), text: { en: 'Show every cost.' }, uses: 3, assignment: null }],
+  ...more,
+})
+
+/** A server that has some attempts, and takes those that are marked out of its list. */
+function desk(rows: MarkingRow[], more: (one: MarkingRow) => Partial<MarkedAttempt> = () => ({})) {
+  const left = [...rows]
+  const answers: Answers = {
+    'GET learning/marking': () => ({
+      ...{ data: [...left], total: left.length, page: 1, size: 100 },
+      cohorts: [{ id: idOf('c'), name: 'Cohort 8', waiting: left.length }],
+      assignments: [{ ...task, waiting: left.length }],
+    }),
+    'GET learning/marking/:id': ({ params }) => {
+      const one = rows.find(({ id }) => id === params?.id) ?? row(0)
+      return { data: whole(one, more(one)) }
+    },
+    'POST learning/marking/:id/claim': { until: '2026-11-23T09:00:00.000Z' },
+    'POST learning/marking/:id/review': ({ params, body }) => {
+      if (body.done)
+        left.splice(
+          left.findIndex(({ id }) => id === params?.id),
+          1,
+        )
+      return { message: 'Posted. The trainee is told.', step: 'done', score: 70, base: 1 }
+    },
+  }
+  return answers
+}
+const many = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1))
+
+test.each([
+  ['/marking', { state: 'waiting' }],
+  [`/marking/${idOf('1')}?state=marked&assignment=${idOf('9')}`, { state: 'marked', assignment: idOf('9') }],
+  ['/marking?cohort=evil&page=-1', { state: 'waiting' }],
+  ['/marking?page=3', { state: 'waiting', page: 3 }],
+])('%s narrows the list', (path, filter) => {
+  expect(filterOf(path)).toEqual(filter)
+  expect(filterOf(markingPath(filterOf(path)))).toEqual(filter)
+})
+
+test('a trainer marks thirty attempts by keyboard, one after the other', async () => {
+  const { reads, key, field, fill, focused, sent, tap } = await open('/marking', desk(many(30)))
+  await reads('Mark 30 attempts')
+  await tap('Mark 30 attempts')
+  for (let at = 1; at <= 30; at++) {
+    await reads(`Trainee ${at}, ${task.title}`)
+    await key('m')
+    expect(focused()).toBe(field('points-done'))
+    await fill('points-done', '50')
+    await key('Enter', field('points-done'))
+    expect(focused()).toBe(field('points-own'))
+    await fill('points-own', '20')
+    field('points-own').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+    await settle()
+  }
+  await reads('Nothing waits to be marked')
+  const posted = sent('POST learning/marking/:id/review')
+  expect(posted).toHaveLength(30)
+  expect(new Set(posted.map(({ params }) => params.id)).size).toBe(30)
+  expect(posted[0]?.body).toMatchObject({ outcome: 'accepted', marks: { done: 50, own: 20 }, done: true })
+})
+
+test('keys accept with full points, hand back, and put in a comment that is given often', async () => {
+  const { reads, key, field, text, button } = await open(`/marking/${row(1).id}`, desk(many(2)))
+  await reads('Right: My hours')
+  await key('f')
+  expect([field('points-done').value, field('points-own').value]).toEqual(['60', '40'])
+  await reads('100 of 100')
+  await key('r')
+  expect(text()).not.toContain('Own words (0')
+  await key('Escape')
+  button('Post and next').focus()
+  await key('p')
+  expect(field('comment').value).toBe('Show every cost.')
+  await key('a', field('comment'))
+  expect(text()).not.toContain('Own words (0')
+})
+
+test('what is missing is said at its field, and what was typed stays', async () => {
+  const answers = desk(many(1))
+  answers['POST learning/marking/:id/review'] = new ApiError('invalid', 'Give points for every row.', 400, {
+    'marks.own': 'Enter points, no more than the row has.',
+  })
+  const { reads, fill, field, send } = await open(`/marking/${row(1).id}`, answers)
+  await reads('Own words')
+  await fill('points-done', '40')
+  await send()
+  await reads('Enter points, no more than the row has.')
+  expect(field('points-done').value).toBe('40')
+})
+
+test('somebody else’s attempt says who has it, and can be taken over', async () => {
+  const answers = desk(many(1))
+  answers['POST learning/marking/:id/claim'] = ({ body }) =>
+    body.take
+      ? { until: '2026-11-23T09:00:00.000Z' }
+      : new ApiError('conflict', 'Amina is marking this. Take the next one, or take it over.', 409)
+  const { reads, fill, tap, text } = await open(`/marking/${row(1).id}`, answers)
+  await reads('Own words')
+  await fill('points-done', '4')
+  await reads('Amina is marking this.')
+  await tap('Take it over')
+  await vi.waitUntil(() => !text().includes('Amina is marking this.'))
+})
+
+test('a mentor reads what a trainee handed in, and does not mark it', async () => {
+  const { reads, text } = await open(
+    `/marking/${row(1).id}`,
+    desk(many(1), () => ({ mayMark: false })),
+    { role: 'digiprime', language: 'sw' },
+  )
+  await reads('Unaweza kuisoma. Husahihishwa na mkufunzi.')
+  await reads('Flour 60')
+  expect(text()).not.toContain('Tuma')
+})
+
+test('a newer try leads to itself', async () => {
+  const { reads, named } = await open(
+    `/marking/${row(1).id}`,
+    desk(many(1), () => ({ newer: row(2).id })),
+  )
+  await reads('A newer try has come in.')
+  expect(named('Open the newer try')?.getAttribute('href')).toContain(row(2).id)
+})

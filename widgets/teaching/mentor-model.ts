@@ -1,0 +1,96 @@
+import { atom, computed } from 'nanostores'
+import type { MentorTrainee, TaughtTrainee } from '#contract/learning-mentor.ts'
+import type { Language } from '#contract/tenant.ts'
+import { createConnection } from '#kit/connection.ts'
+import { createTalk, type MessageInput, type Talk } from '#kit/learning/talk-model.ts'
+import { createOutbox, type Entry } from '#kit/outbox/outbox.ts'
+import { sendAll } from '#kit/outbox/send.ts'
+import type { Model } from './model.ts'
+
+/** A message that waits on the device. */
+type Waiting = Entry & { at: string; trainee: string; input: MessageInput }
+
+/** How often what failed is tried again, in ms. */
+const RETRY = 30_000
+
+/** The mentor's own trainees, one of them, and the conversations: what is written without a connection waits on the device. */
+export function createMentor(model: Model) {
+  const { api, $self, $language } = model
+  const { whenBack } = createConnection()
+  const outbox = createOutbox<Waiting>('teaching')
+  const sent = new Set<(trainee: string) => void>()
+  const talks = new Map<string, Talk>()
+  const $id = computed(model.$place, ({ screen, id }) => (screen === 'mine' && id ? id : null))
+  const mine = model.read<MentorTrainee[]>(
+    atom('all'),
+    async (_, signal) => (await api('GET learning/mentor/trainees', {}, { signal })).data,
+  )
+  const one = model.read<TaughtTrainee>($id, async (id, signal) => {
+    const query = { language: $language.get() as Language }
+    return (await api('GET learning/mentor/trainees/:id', { params: { id }, query }, { signal })).data
+  })
+
+  const owner = () => $self.get().user?.id ?? null
+  $self.subscribe(({ user }) => {
+    outbox.belongsTo(user && model.host.element.hasAttribute('draft') ? user.id : null)
+    if (user) void flush()
+  })
+  async function flush(wanted?: string): Promise<void> {
+    const id = owner()
+    if (!id) return
+    await sendAll(outbox, {
+      lock: `wz-teaching:${id}`,
+      ...(wanted && { wanted }),
+      async send({ input, trainee }) {
+        await api('POST lms/messages', input)
+        for (const hear of sent) hear(trainee)
+      },
+    })
+  }
+
+  /** The conversation with a trainee, the same as long as the widget is there. */
+  function talkWith({ id, cohortId }: Pick<TaughtTrainee, 'id' | 'cohortId'>, mentor: string): Talk {
+    const known = talks.get(id)
+    if (known) return known
+    const talk = createTalk({
+      ...{ api, side: 'mentor' },
+      of: { cohort: cohortId, trainee: id, mentor },
+      $waiting: computed(outbox.$entries, entries =>
+        entries
+          .filter(({ trainee }) => trainee === id)
+          .map(({ id: name, at, input, problem }) => ({
+            ...{ id: name, at, problem, text: input.body.content.text },
+          })),
+      ),
+      async push(name, at, input) {
+        outbox.push({ id: name, at, trainee: id, input })
+        await flush(name)
+      },
+      again: name => void flush(name),
+      drop: outbox.drop,
+      onSent(hear) {
+        const own = (trainee: string) => trainee === id && hear()
+        sent.add(own)
+        return () => void sent.delete(own)
+      },
+      onRead: () => mine.refresh(),
+      // what waited goes first, and is then among what is read
+      whenBack: (action, every) => whenBack(() => void flush().then(action), Math.min(every, RETRY)),
+    })
+    talks.set(id, talk)
+    return talk
+  }
+
+  return {
+    ...{ talkWith, outbox },
+    $mine: mine.$state,
+    $one: one.$state,
+    /** What a trainee handed in for an assignment, with what was posted of it. */
+    work: async (trainee: string, assignment: string) =>
+      (
+        await api('GET learning/mentor/trainees/:id/assignments/:assignment', {
+          params: { id: trainee, assignment },
+        })
+      ).data,
+  }
+}

@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Attempt } from '#contract/learning-assignment.ts'
+import type { TaughtTrainee } from '#contract/learning-mentor.ts'
+import type { WireAssignment } from '#contract/learning-trainee.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Answers } from '#kit/learning/answers.tsx'
+import { Conversation } from '#kit/learning/talk.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { Prose } from '#kit/ui/prose.tsx'
+import { stateOf } from '#rules/learning/sequence.ts'
+import { Deck } from './decks.tsx'
+import type { MentorWords } from './mentor.en.ts'
+import { createMentor } from './mentor-model.ts'
+import { Read } from './read.tsx'
+import type { ScreenProps } from './screen.ts'
+
+const PARTS = ['talk', 'course', 'decks'] as const
+
+/** A trainee: the conversation with them, how they stand in the course, and their decks. */
+export function OneTrainee({ model, place }: ScreenProps) {
+  const t = useWords<MentorWords>()
+  const mentor = partOf(model, createMentor)
+  const { id } = place
+  const reading = useStore(mentor.$one)
+  const shown = reading.value?.id === id ? reading : { ...reading, value: null }
+  return (
+    <section className="stack">
+      <Link className="back" href="/mine">
+        ‹ {t('mentorBack')}
+      </Link>
+      <Read model={model} reading={shown}>
+        {one => <Shown {...{ model, place, one }} />}
+      </Read>
+    </section>
+  )
+}
+
+function Shown({ model, place, one }: ScreenProps & { one: TaughtTrainee }) {
+  const t = useWords<MentorWords>()
+  const part = PARTS.find(name => name === place.part) ?? 'talk'
+  const decks = [...one.decks].reverse()
+  return (
+    <>
+      <h3>{one.name}</h3>
+      <p className="muted">
+        {one.cohort}, {one.class}
+      </p>
+      <Tabs label={t('mentorParts', { name: one.name })}>
+        {PARTS.map(name => (
+          <Link key={name} href={`/mine/${one.id}/${name}`} aria-current={name === part ? 'page' : undefined}>
+            {t(`part-${name}`)}
+          </Link>
+        ))}
+      </Tabs>
+      {part === 'talk' && <Talking model={model} one={one} />}
+      {part === 'course' && <Course model={model} one={one} />}
+      {part === 'decks' &&
+        (decks.length === 0 ? (
+          <Empty title={t('decksNone')} text={t('decksNoneText')} />
+        ) : (
+          <ul className="cards">
+            {decks.map(deck => (
+              <Deck key={deck.id} model={model} deck={deck} />
+            ))}
+          </ul>
+        ))}
+    </>
+  )
+}
+
+type Props = Pick<ScreenProps, 'model'> & { one: TaughtTrainee }
+
+function Talking({ model, one }: Props) {
+  const t = useWords<MentorWords>()
+  const { user } = useStore(model.$self)
+  const mentor = partOf(model, createMentor)
+  if (!user) return <Skeleton parts={['card']} />
+  if (!one.isMine) return <p className="callout">{t('mentorNotMine')}</p>
+  return (
+    <Conversation
+      talk={mentor.talkWith(one, user.id)}
+      name={one.name}
+      toaster={model.toaster}
+      empty={t('mentorHello')}
+    />
+  )
+}
+
+/** The course as the trainee stands in it. What they handed in comes when it is opened. */
+function Course({ model, one }: Props) {
+  const t = useWords<MentorWords>()
+  return (
+    <div className="stack">
+      {one.chapters.map(({ id, name, topics, assignments }) => (
+        <section key={id} className="card">
+          <h4>{name}</h4>
+          <p className="muted">
+            {t('mentorRead', { done: topics.filter(({ done }) => done).length, count: topics.length })}
+          </p>
+          {assignments.map(task => (
+            <Work key={task.id} {...{ model, one, task }} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', returned: 'warn' } as const
+
+function Work({ model, one, task }: Props & { task: WireAssignment }) {
+  const t = useWords<MentorWords>()
+  const mentor = partOf(model, createMentor)
+  const [attempts, setAttempts] = useState<readonly Attempt[] | 'failed' | null>(null)
+  const state = stateOf(task)
+  const open = async () => {
+    if (Array.isArray(attempts)) return
+    setAttempts(null)
+    setAttempts(await mentor.work(one.id, task.id).catch(() => 'failed' as const))
+  }
+  const badge = (
+    <Badge
+      tone={TONES[state]}
+      text={
+        state === 'graded' && task.score !== null
+          ? t('mentorScore', { score: task.score })
+          : t(`state-${state}`)
+      }
+    />
+  )
+  if (task.submissions.length === 0) {
+    return (
+      <p className="head">
+        {task.title} {badge}
+      </p>
+    )
+  }
+  return (
+    <details onToggle={event => event.currentTarget.open && void open()}>
+      <summary aria-label={t('mentorWork', { title: task.title })}>
+        {task.title} {badge}
+      </summary>
+      {attempts === 'failed' ? (
+        <p className="callout bad">{t('mentorWorkFailed')}</p>
+      ) : attempts === null ? (
+        <Skeleton parts={['line', 'line']} />
+      ) : (
+        attempts.map(attempt => (
+          <div key={attempt.id} className="stack">
+            <h5>{t('mentorTry', { number: attempt.number })}</h5>
+            <Answers tasks={attempt.tasks} answers={attempt.answers} files={attempt.files} />
+            {attempt.feedback && (
+              <div className="callout">
+                <Prose text={attempt.feedback.comment} />
+              </div>
+            )}
+          </div>
+        ))
+      )}
+    </details>
+  )
+}

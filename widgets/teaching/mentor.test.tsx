@@ -1,0 +1,167 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type EnteredScore, SCORE_ITEMS } from '#contract/learning.ts'
+import type { MentorTrainee, TaughtTrainee } from '#contract/learning-mentor.ts'
+import type { LearningMessage } from '#contract/learning-message.ts'
+import type { PitchDeck } from '#contract/learning-pitch.ts'
+import { idOf } from '#kit/people/testing.ts'
+import type { Answers } from '#kit/testing-host.ts'
+import { open } from './testing.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const id = idOf('1')
+const deck: PitchDeck = {
+  ...{ id: idOf('d'), pitchId: '1', fileId: idOf('f'), fileName: 'deck.pdf', size: 2_400_000 },
+  ...{ link: '/files/x', createdBy: idOf('2'), traineeId: id, cohortId: idOf('c') },
+  ...{ createdAt: 1_795_000_000, version: 2, reviews: [] },
+}
+const mine: MentorTrainee = {
+  ...{ id, name: 'Zawadi Njeri', cohortId: idOf('c'), cohort: 'Cohort 8', class: 'A', state: 'active' },
+  ...{ submitted: 1, total: 4, percent: 25, lastAt: null, unread: 2, decks: 1 },
+  lastMessage: { text: 'How do I price bread?', at: '2026-11-22T08:00:00.000Z', mine: false },
+}
+const one: TaughtTrainee = {
+  ...{ id, name: mine.name, cohortId: mine.cohortId, cohort: mine.cohort, class: 'A', state: 'active' },
+  ...{ lastAt: null, isMine: true, decks: [deck] },
+  chapters: [
+    {
+      ...{ id: idOf('5'), name: 'Price with care', topics: [] },
+      assignments: [
+        {
+          ...{
+            id: idOf('6'),
+            title: 'Cost one product',
+            chapterId: idOf('5'),
+            createdAt: 1,
+            periodInDays: 7,
+          },
+          ...{ dueAt: 2, score: 74, is_marked: true },
+          submissions: [{ id: idOf('7'), score: 74, createdAt: 2, returned: false }],
+        },
+      ],
+    },
+  ],
+}
+const message = (number: number, text: string, sender: 'mentor' | 'trainer'): LearningMessage => ({
+  ...{ id: idOf(`${number}`), number, cohortId: mine.cohortId, traineeId: id, mentorId: idOf('9'), sender },
+  ...{ content: { kind: 'text', text }, status: 'sent', createdAt: 1_795_000_000 },
+})
+const answers: Answers = {
+  'GET learning/mentor/trainees': { data: [mine] },
+  'GET learning/mentor/trainees/:id': { data: one },
+  'GET lms/messages': { data: [message(1, 'How do I price bread?', 'trainer')], unread: 0, more: 0 },
+}
+
+test('a mentor sees who wrote, and how far each of theirs is', async () => {
+  const { reads, tap, emit } = await open('/mine', answers, { role: 'digiprime' })
+  await reads('2 new messages')
+  await reads('1 of 4')
+  await tap(mine.name)
+  await reads('How do I price bread?')
+  expect(emit).toHaveBeenCalledWith('navigate', { path: `/mine/${id}`, replace: false })
+})
+
+test('a mentor answers, also while the connection is cut, and it arrives once', async () => {
+  const { reads, fill, send, known, sent, server, model } = await open(`/mine/${id}`, answers, {
+    role: 'digiprime',
+  })
+  await reads('How do I price bread?')
+  server.isAway = true
+  await fill('message', 'Add up all costs first.')
+  await send('form.compose')
+  await reads('Waits for a connection')
+  server.isAway = false
+  known['POST lms/messages'] = {
+    error: false,
+    message: '',
+    data: message(2, 'Add up all costs first.', 'mentor'),
+  }
+  known['GET lms/messages'] = {
+    data: [
+      message(1, 'How do I price bread?', 'trainer'),
+      { ...message(2, 'Add up all costs first.', 'mentor'), instance: 'x'.repeat(16) },
+    ],
+    ...{ unread: 0, more: 0 },
+  }
+  window.dispatchEvent(new Event('online'))
+  await reads('Sent')
+  await vi.waitUntil(() => sent('POST lms/messages').length > 1)
+  expect(new Set(sent('POST lms/messages').map(({ body }) => body.instance)).size).toBe(1)
+  expect(sent('POST lms/messages').at(-1)?.body).toMatchObject({ sender: 'mentor', traineeId: id })
+  expect(model.$self.get().user?.role).toBe('digiprime')
+})
+
+test('what a trainee handed in comes when it is opened', async () => {
+  const { reads, find } = await open(`/mine/${id}/course`, {
+    ...answers,
+    'GET learning/mentor/trainees/:id/assignments/:assignment': {
+      data: [
+        {
+          ...{ id: idOf('7'), number: 1, score: 74, createdAt: 2, late: false, files: {} },
+          tasks: [{ text: 'Every cost', type: 'text', options: {} }],
+          answers: { 1: 'Flour 60' },
+          feedback: null,
+        },
+      ],
+    },
+  })
+  await reads('74 / 100')
+  find<HTMLDetailsElement>('details').open = true
+  await reads('Flour 60')
+})
+
+test('a deck is told to be done again', async () => {
+  const { reads, tap, choose, fill, send, sent, opened } = await open(`/mine/${id}/decks`, {
+    ...answers,
+    'POST learning/decks/:id/review': { message: 'Sent. The trainee is told.' },
+  })
+  await reads('Open deck.pdf (2.4 MB)')
+  await tap('Say what you think: Pitch 1')
+  await opened()
+  await choose('verdict', 'again')
+  await fill('comment', 'Begin with who buys.')
+  await send()
+  await reads('Sent. The trainee is told.')
+  expect(sent('POST learning/decks/:id/review')[0]?.body).toEqual({
+    ...{ verdict: 'again', comment: 'Begin with who buys.' },
+  })
+})
+
+test.each([
+  ['/mine', 'You are nobody’s mentor yet', 'Bado wewe si mshauri wa mtu'],
+  ['/decks', 'No decks here', 'Hakuna mawasilisho hapa'],
+  ['/scores', 'No trainees here', 'Hakuna wanafunzi hapa'],
+  ['/marking', 'Nothing waits to be marked', 'Hakuna kinachosubiri kusahihishwa'],
+])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+  const none: Answers = {
+    'GET learning/mentor/trainees': { data: [] },
+    'GET learning/decks': { data: [], total: 0, page: 1, size: 25 },
+    'GET learning/scores': { data: [], total: 0, page: 1, size: 25, cohorts: [] },
+    'GET learning/marking': { data: [], total: 0, page: 1, size: 100, cohorts: [], assignments: [] },
+  }
+  await (await open(path, none, { role: 'digiprime' })).reads(english)
+  await (await open(path, none, { role: 'digiprime', language: 'sw' })).reads(kiswahili)
+})
+
+test('scores are entered where they were changed, and a wrong one says so', async () => {
+  const nothing = Object.fromEntries(SCORE_ITEMS.map(item => [item, null]))
+  const row = {
+    ...{ trainee: { id, name: mine.name }, cohort: 'Cohort 8', total: 3, percent: 4.29 },
+    ...{ scores: { ...nothing, pitch1: 3 }, may: ['pitch1', 'trainer'] satisfies EnteredScore[] },
+  }
+  const { reads, find, fill, send, sent } = await open('/scores', {
+    'GET learning/scores': { data: [row], total: 1, page: 1, size: 25, cohorts: [] },
+    'POST learning/scores': { message: 'The score is entered.', data: row },
+  })
+  await reads('3 of 70')
+  find<HTMLDetailsElement>('details').open = true
+  await fill('trainer', '9')
+  await send('details form')
+  await reads('Enter a whole number from 0 to 5')
+  await fill('trainer', '4')
+  await send('details form')
+  await reads('The score is entered.')
+  expect(sent('POST learning/scores').map(({ body }) => body)).toEqual([
+    { trainee: id, item: 'trainer', score: 4, before: null },
+  ])
+})
