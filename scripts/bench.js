@@ -4,7 +4,8 @@
  * people wait for when there are 50,000 of them, or of their loans, on both databases; how fast notices of payments are taken in;
  * what a keystroke costs in a long survey on a slow phone; what a thousand open channels hold, and how soon they hear.
  * `npm run bench -- first-field` measures first fields alone, beside those of others; a second word names the pages, as a pattern.
- * `npm run bench -- lending` measures lending and its money alone, `npm run bench -- books` a book of 20,000 entries.
+ * `npm run bench -- lending` measures lending and its money alone, `npm run bench -- books` a book of 20,000 entries,
+ * `npm run bench -- statements` how soon statements are read.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,6 +17,7 @@ import { printLending } from './bench/lending.js'
 import { printLive } from './bench/live.js'
 import { printPeople } from './bench/people.js'
 import { freePort, startServer } from './bench/server.js'
+import { printStatements } from './bench/statements.js'
 import { printSurvey } from './bench/survey.js'
 import { table } from './bench/table.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
@@ -41,6 +43,10 @@ if (only === 'books') {
   await printBooks()
   process.exit()
 }
+if (only === 'statements') {
+  await printStatements()
+  process.exit()
+}
 await printFirstField()
 const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
 const { port, stop } = await startServer({ DATA_DIR: folder })
@@ -55,6 +61,7 @@ try {
 await printPeople()
 await printLending()
 await printBooks()
+await printStatements()
 await printLive()
 
 function printSizes() {

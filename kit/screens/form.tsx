@@ -4,8 +4,10 @@ import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { MoneyInput } from '#kit/core/money.tsx'
+import choiceCss from '#kit/core/radio.css?inline'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { styled } from '#kit/core/style.ts'
 import { en as kitEn } from '#kit/core/words.en.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
@@ -158,11 +160,13 @@ function drawField<Values extends object>(
   }
 }
 
+const choice = styled(choiceCss)
+
 /** One box to tick. */
 function Check({ name, label, value, error, optional, onChange }: Control<boolean>) {
   return (
     <div className={error ? 'field invalid' : 'field'}>
-      <label className="choice">
+      <label className="choice" ref={choice}>
         <input
           type="checkbox"
           name={name}

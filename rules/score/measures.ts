@@ -29,7 +29,7 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   // mean operating cash flow of a month
   'financialResults.avgMonthlyCashflow': {
     ...{ unit: 'money', source: 'books' },
-    steps: lines([-1e12, 0], [0, 25], [5_000, 50], [15_000, 75], [30_000, 100]),
+    steps: lines([-1e11, 0], [0, 25], [5_000, 50], [15_000, 75], [30_000, 100]),
   },
   // how far statement and book differ: under 2 %, more than 5 %, more than 9 %
   'financialResults.cashFlowValidated': {

@@ -5,7 +5,7 @@ import type { Cells, Table } from './table.ts'
 import { type Moment, readMoment, readSigned } from './value.ts'
 
 /** The way that statements are read and proved. It goes up with every change of what comes out. */
-export const PARSER = 1
+export const PARSER = 2
 
 /** A movement of a statement. Minor units. */
 export type Row = {
@@ -214,10 +214,10 @@ function breaksIn(rows: readonly Row[], opening: number | null): Break[] {
 
 const MONEY = String.raw`\s*:?\s*((?:[A-Z]{2,4}\.?\s?)?[-(]?[\d,]+\.\d{2}\)?(?:\s?(?:CR|DR))?)`
 const LABELS = {
-  opening: `(?:opening balance|balance b\\/?f(?:wd)?|(?:balance )?brought forward)`,
-  closing: `(?:closing balance|balance at period end|balance c\\/?f(?:wd)?)`,
-  in: `(?:total (?:paid in|credits?|credit amount|money in|money credited|deposits)|payments in)`,
-  out: `(?:total (?:withdrawn|paid out|debits?|debit amount|money out|money debited|withdrawals)|payments out)`,
+  opening: `(?:opening balance|balance b\\/?f(?:wd)?|(?:balance )?brought forward|salio la (?:kuanzia|mwanzo))`,
+  closing: `(?:closing balance|balance at period end|balance c\\/?f(?:wd)?|salio la mwisho)`,
+  in: `(?:total (?:paid in|credits?|credit amount|money in|money credited|deposits)|payments in|jumla iliyoingia)`,
+  out: `(?:total (?:withdrawn|paid out|debits?|debit amount|money out|money debited|withdrawals)|payments out|jumla iliyotoka)`,
 }
 
 /** What a statement says it comes to. */

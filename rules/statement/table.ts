@@ -126,10 +126,16 @@ function parted(piece: Piece, heads: readonly Head[]): Piece[] {
   return [left, ...parted({ ...piece, text: piece.text.slice(best.to), x: edge.x }, heads)]
 }
 
+/** Whether a text is the dash that some print where a figure would stand. */
+const isFiller = ({ text, right }: Piece, heads: readonly Head[]): boolean =>
+  /^[-\u2012-\u2015]+$/.test(text.trim()) &&
+  right > Math.min(...heads.filter(({ column }) => isFigure(column)).map(({ x }) => x)) - 4
+
 function cellsOf(lines: readonly Line[], heads: readonly Head[]): Cells {
   const cells: Cells = {}
   for (const { pieces } of lines) {
     for (const piece of pieces.flatMap(one => parted(one, heads))) {
+      if (isFiller(piece, heads)) continue
       const column = placeOf(piece, heads)
       cells[column] = join(cells[column], piece.text)
     }
@@ -187,6 +193,7 @@ function readBody(body: readonly Line[], heads: readonly Head[], layout: Layout,
     open = null
   }
   let isFirst = true
+  let rest = body[0]?.y ?? 0
   for (const line of body) {
     if (startsRow(line, heads, layout)) {
       close()
@@ -196,7 +203,8 @@ function readBody(body: readonly Line[], heads: readonly Head[], layout: Layout,
       continue
     }
     const cells = cellsOf([line], heads)
-    if (isFirst && table.rows.length > 0 && !hasAmount(cells) && line.y - (body[0] as Line).y <= GAP) {
+    if (isFirst && table.rows.length > 0 && !hasAmount(cells) && line.y - rest <= GAP) {
+      rest = line.y
       // the end of the row that the page before began
       const before = table.rows.at(-1) as Cells
       for (const [column, text] of Object.entries(cells) as [Column, string][])

@@ -313,6 +313,16 @@ onEveryDatabase(open => {
     ])
   })
 
+  it('tells the thresholds of every portal, in Tanzania in shillings of its own', async () => {
+    const other = await signIn(database, 'super', { tenant: 'jenga' })
+    const { status, body } = await callAs(app, other, 'GET scorecard/tables/versions')
+    expect(status).toBe(200)
+    expect(body.data[0].measures['financialResults.monthlyRevenueTurnover'][1]).toEqual({
+      from: 200_000,
+      score: 25,
+    })
+  })
+
   it('shows super what other thresholds would change before they are set, and changes nothing by that', async () => {
     const { business: one } = await trader()
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })

@@ -1,55 +1,84 @@
 import { describe, expect, it, test } from 'vitest'
 import { layoutOf } from '#rules/statement/layout.ts'
 import { type Reading, type Row, readTable } from '#rules/statement/read.ts'
-import { recoverTable } from '#rules/statement/table.ts'
-import { chanceOf, movements, STYLES, writeStatement } from './generator.testing.ts'
-import { readPdf } from './read-pdf.ts'
+import { recoverTable, type Table } from '#rules/statement/table.ts'
+import { readSigned } from '#rules/statement/value.ts'
+import { blankPages, movements, writeStatement } from './generator.testing.ts'
+import { READING_PDF, readPdf } from './read-pdf.ts'
+import { money, STYLES, type StyleName } from './styles.testing.ts'
 
-const NAMES = Object.keys(STYLES) as (keyof typeof STYLES)[]
+const NAMES = Object.keys(STYLES) as StyleName[]
 const reader = { name: 'Jane Wanjiru Doe', phones: ['+254700000999'], today: '2027-12-31' }
 
-async function read(style: keyof typeof STYLES, bytes: Buffer, password = ''): Promise<Reading> {
+async function tableIn(style: StyleName, bytes: Buffer, password = ''): Promise<Table> {
   const table = recoverTable(await readPdf(bytes, password), layoutOf(style))
   if (!table) throw new Error('No table')
-  return readTable(table, layoutOf(style), reader)
+  return table
 }
+const proved = (style: StyleName, table: Table): Reading => readTable(table, layoutOf(style), reader)
+const read = async (style: StyleName, bytes: Buffer, password = ''): Promise<Reading> =>
+  proved(style, await tableIn(style, bytes, password))
+const amountIn = (cell: string | undefined): number => readSigned(cell) ?? 0
 const plain = (text: string) => text.replace(/\s+/g, ' ')
-/** What a layout prints of a row. */
-const kept = (style: keyof typeof STYLES, rows: readonly Row[]) =>
-  rows.map(row => ({
+/** What a layout prints of a moment and a code: the whole time, its minutes, or the day alone. */
+const PRINTS: Record<StyleName, { time?: 8 | 5; codes?: true; country?: 'TZ' }> = {
+  'mpesa-ke': { time: 8, codes: true },
+  'mpesa-ke-till': { time: 8, codes: true },
+  'mpesa-tz': { time: 8, codes: true, country: 'TZ' },
+  airtel: { time: 5 },
+  ...{ kcb: {}, equity: {}, coop: { codes: true } },
+  nmb: { codes: true, country: 'TZ' },
+  crdb: { time: 8, country: 'TZ' },
+}
+const kept = (style: StyleName, rows: readonly Row[]) => {
+  const { time, codes } = PRINTS[style]
+  return rows.map(row => ({
     ...row,
     details: plain(row.details),
-    time: style === 'mpesa-ke' ? row.time : null,
-    reference: style === 'mpesa-ke' || style === 'coop' ? row.reference : '',
+    time: time ? `${row.time?.slice(0, time)}:00`.slice(0, 8) : null,
+    reference: codes ? row.reference : '',
   }))
+}
+/** Movements as the layout's country has them. */
+const made = (style: StyleName, seed: number, many: number) =>
+  movements(seed, many, { country: PRINTS[style].country ?? 'KE' })
 
 describe.each(NAMES)('a statement like that of %s', style => {
-  it.each([1, 2, 3])('is read as it was written, over pages and lines (%i)', async seed => {
-    const written = movements(seed, 130)
+  it.each([1, 2])('is read as it was written, over pages and lines (%i)', async seed => {
+    const written = made(style, seed, 130)
     const found = await read(style, await writeStatement(style, written))
     expect(kept(style, found.rows)).toEqual(kept(style, written.rows))
     expect(found).toMatchObject({ integrity: 'verified', doubts: [], opening: written.opening, breaks: [] })
   })
 
-  it('has every fault in it found: an amount, a missing page, a foreign name', async () => {
-    const written = movements(7, 90)
-    const next = chanceOf(style.length)
-    for (let time = 0; time < 4; time++) {
-      const place = Math.floor(next() * written.rows.length)
-      const changed = written.rows.map((row, at) =>
-        at === place ? { ...row, in: row.in && row.in + 100, out: row.out && row.out + 100 } : row,
-      )
-      const found = await read(style, await writeStatement(style, written, { printed: changed }))
-      expect([found.integrity, place], String(place)).toEqual(['failed', place])
-    }
-    const start = Math.floor(next() * 40)
-    const torn = written.rows.filter((_, at) => at < start || at >= start + 30)
-    expect((await read(style, await writeStatement(style, written, { printed: torn }))).integrity).toBe(
-      'failed',
+  it('has every fault in it found: each changed amount, any missing page, a foreign name', async () => {
+    const written = made(style, 7, 90)
+    const table = await tableIn(style, await writeStatement(style, written))
+    expect(proved(style, table).integrity).toBe('verified')
+    const changed = table.rows.map((row, place) => {
+      const column = amountIn(row.in) ? 'in' : 'out'
+      const amount = Math.abs(amountIn(row[column])) + 100
+      return table.rows.map((one, at) => (at === place ? { ...one, [column]: money(amount) } : one))
+    })
+    expect(changed.map(rows => proved(style, { ...table, rows }).integrity)).toEqual(
+      changed.map(() => 'failed'),
     )
-    const foreign = await read(style, await writeStatement(style, { ...written, holder: 'PETER OTIENO' }))
-    expect(foreign.doubts).toContain('holder')
+    const torn = [0, 17, 60].map(start => table.rows.filter((_, at) => at < start || at >= start + 30))
+    expect(torn.map(rows => proved(style, { ...table, rows }).integrity)).toEqual(torn.map(() => 'failed'))
+    const lines = table.lines.map(line => line.replace(written.holder, 'PETER OTIENO'))
+    expect(proved(style, { ...table, lines }).doubts).toContain('holder')
   })
+})
+
+test('a changed amount and a missing page are found in the file itself', async () => {
+  const written = movements(7, 90)
+  const print = (printed: readonly Row[]) => writeStatement('mpesa-ke', written, { printed })
+  const changed = written.rows.map((row, at) =>
+    at === 40 ? { ...row, in: row.in && row.in + 100, out: row.out && row.out + 100 } : row,
+  )
+  const torn = written.rows.filter((_, at) => at < 20 || at >= 50)
+  for (const printed of [changed, torn])
+    expect((await read('mpesa-ke', await print(printed))).integrity).toBe('failed')
 })
 
 test('a locked file opens with its password, and says when that is missing or wrong', async () => {
@@ -65,10 +94,18 @@ test('a locked file opens with its password, and says when that is missing or wr
   expect((await read('mpesa-ke', bytes, '493021')).integrity).toBe('verified')
 })
 
-test('1,000 rows are read, in the second or two that they take', async () => {
-  const bytes = await writeStatement('mpesa-ke', movements(5, 1_000))
-  const { rows } = await read('mpesa-ke', bytes)
-  expect(rows).toHaveLength(1_000)
+test('1,000 rows are read and prove themselves; how soon is measured by the bench', async () => {
+  const { rows, integrity } = await read('mpesa-ke', await writeStatement('mpesa-ke', movements(5, 1_000)))
+  expect([rows.length, integrity]).toEqual([1_000, 'verified'])
+})
+
+test('a file of as many pages as are read is read to its end, and one page more is refused', async () => {
+  const { pages } = READING_PDF
+  const found = await readPdf(await blankPages(pages), '')
+  expect([found.length, found.at(-1)?.[0]?.text]).toEqual([pages, `Page ${pages}`])
+  await expect(readPdf(await blankPages(pages + 1), '')).rejects.toMatchObject({
+    ...{ code: 'invalid', fields: { pdfFinancialStatement: { key: 'statement.pages' } } },
+  })
 })
 
 test.each([

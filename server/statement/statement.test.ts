@@ -9,7 +9,8 @@ import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { discrepanciesOf, latestValidation } from './compare.ts'
-import { codeOn, movements, type Written, writeCsv, writeStatement } from './generator.testing.ts'
+import { codeOn, movements, scanned, writeCsv, writeStatement } from './generator.testing.ts'
+import type { Written } from './styles.testing.ts'
 
 const KSH = 100
 const TODAY = dayOf(Date.now())
@@ -146,7 +147,7 @@ onEveryDatabase(open => {
 
   it('the same file is the same statement, and movements of two that overlap count once', async () => {
     const own = await member()
-    const whole = movements(11, 60, addDays(TODAY, -150))
+    const whole = movements(11, 60, { from: addDays(TODAY, -150) })
     const mine = { ...whole, holder: 'ASHA MWANGI' }
     const bytes = await writeStatement('mpesa-ke', mine)
     const first = await send(own, bytes)
@@ -182,10 +183,18 @@ onEveryDatabase(open => {
       'photo.png',
     )
     expect(picture.body.state).toBe('review')
+    // a PDF that a scanner made is pictures too
+    const scan = await send(own, await scanned(), 'scan.pdf')
+    expect(scan.body).toMatchObject({ error: false, state: 'review' })
+    expect(scan.body.message).toBe(picture.body.message)
     expect((await report(own)).result).toBeNull()
     const queue = (await callAs(app, staff, 'GET validation/desk?state=review&size=100')).body
     const rows = queue.data.filter((one: { owner: { id: string } }) => one.owner.id === own.signed.id)
-    expect(rows.map(({ doubts }: { doubts: string[] }) => doubts)).toEqual([['holder'], ['picture']])
+    expect(rows.map(({ doubts }: { doubts: string[] }) => doubts)).toEqual([
+      ['holder'],
+      ['picture'],
+      ['picture'],
+    ])
     const seen = (await callAs(app, staff, `GET validation/desk/${foreign.body.id}`)).body.data
     expect(seen).toMatchObject({ integrity: 'failed', holder: 'PETER OTIENO', file: expect.any(String) })
     expect(seen.movements).toHaveLength(4)
@@ -193,11 +202,13 @@ onEveryDatabase(open => {
       callAs(app, who, `POST validation/desk/${id}/decide`, { accept, reason: 'Her shop is in his name.' })
     expect((await decide(picture.body.id, true)).status).toBe(409)
     expect((await decide(picture.body.id, false)).status).toBe(200)
+    expect((await decide(scan.body.id, false)).status).toBe(200)
     expect((await decide(foreign.body.id, true)).status).toBe(200)
     expect((await decide(foreign.body.id, false)).status).toBe(409)
     const after = await report(own)
     expect(after.statements.map((one: { state: string; reason: string }) => [one.state, one.reason])).toEqual(
       [
+        ['rejected', 'Her shop is in his name.'],
         ['rejected', 'Her shop is in his name.'],
         ['validated', 'Her shop is in his name.'],
       ],
@@ -210,7 +221,7 @@ onEveryDatabase(open => {
 
   it('what is said of one side of a movement holds for all of them, and for later statements', async () => {
     const own = await member()
-    const written = movements(21, 40, addDays(TODAY, -120))
+    const written = movements(21, 40, { from: addDays(TODAY, -120) })
     await send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }))
     const { asks, result } = await report(own)
     const [first] = asks
@@ -228,7 +239,7 @@ onEveryDatabase(open => {
     expect(after.asks.some(isSame)).toBe(false)
     expect(after.asks.length).toBeLessThan(asks.length)
     expect(after.result.discrepancy).toBeLessThanOrEqual(result.discrepancy)
-    const later = movements(22, 40, addDays(TODAY, -60))
+    const later = movements(22, 40, { from: addDays(TODAY, -60) })
     await send(own, await writeStatement('mpesa-ke', { ...later, holder: 'ASHA MWANGI' }), 'later.pdf')
     const last = await report(own)
     expect(last.asks.some(isSame)).toBe(false)
@@ -236,7 +247,7 @@ onEveryDatabase(open => {
 
   it('charges of a month become one expense that is not compared', async () => {
     const own = await member()
-    const written = movements(31, 60, addDays(TODAY, -100))
+    const written = movements(31, 60, { from: addDays(TODAY, -100) })
     await send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }))
     const before = await report(own)
     const month = before.months.find(({ fees }: { fees: number }) => fees > 0)
