@@ -140,6 +140,14 @@ export const AUDIT_ACTIONS = {
   },
   'score.tables-set': { en: 'Thresholds of scores set', sw: 'Viwango vya alama vimewekwa' },
   'scores.exported': { en: 'List of scores exported', sw: 'Orodha ya alama imepakuliwa' },
+  'closing.exported': {
+    en: 'Preview of a closing exported',
+    sw: 'Mwoneko wa kufunga robo umepakuliwa',
+  },
+  'score-report.exported': {
+    en: 'Report of scores exported',
+    sw: 'Ripoti ya alama imepakuliwa',
+  },
   'credit.noted': { en: 'Metric of a credit scorecard noted', sw: 'Kipimo cha kadi ya mkopo kimeandikwa' },
   'books.reminded': { en: 'Owners reminded of their books', sw: 'Wamiliki wamekumbushwa kuhusu vitabu vyao' },
   'playbook.begun': { en: 'Playbook begun', sw: 'Mwongozo wa kazi umeanzishwa' },

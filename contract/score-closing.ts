@@ -1,6 +1,7 @@
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
+import { asFile, FileReply } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
@@ -19,6 +20,15 @@ export const Override = object({
 })
 export type Override = Infer<typeof Override>
 
+/** What closing a quarter would keep of a business. */
+export const ClosingRow = object({
+  business: Id,
+  name: string(),
+  average: nullable(number()),
+  missing: array(MeasureName),
+})
+export type ClosingRow = Infer<typeof ClosingRow>
+
 /** The closing of a quarter, and other scores in place of what it kept. */
 export const scoreClosingEndpoints = endpoints({
   'GET scorecard/closing': {
@@ -27,13 +37,18 @@ export const scoreClosingEndpoints = endpoints({
     who: 'score.close',
     query: object({ quarter: optional(QuarterName), ...paging }),
     reply: object({
-      ...pageOf(
-        object({ business: Id, name: string(), average: nullable(number()), missing: array(MeasureName) }),
-      ),
+      ...pageOf(ClosingRow),
       quarter: QuarterName,
       /** How many scores of it are closed. */
       closed: integer(),
     }),
+  },
+  'GET scorecard/closing/export': {
+    summary: 'The same as a file, of everybody.',
+    who: 'score.close',
+    query: object({ quarter: optional(QuarterName), ...asFile }),
+    download: true,
+    reply: FileReply,
   },
   'POST scorecard/closing': {
     summary: 'Closes a quarter that is over: keeps the scores of everybody who has none for it yet.',

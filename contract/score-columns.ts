@@ -1,5 +1,6 @@
 import { columns, type Label } from './column.ts'
-import type { ScoreRow } from './score-desk.ts'
+import type { ClosingRow } from './score-closing.ts'
+import type { ScoreGroup, ScoreRow } from './score-desk.ts'
 import type { Band } from './score-names.ts'
 
 /** What people call the bands; in the specification's English. */
@@ -15,6 +16,7 @@ export const scoreColumns = columns<ScoreRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
   owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, rank: 'minor' },
+  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi la programu' }, only: 'file' },
   months: { kind: 'count', label: { en: 'Age in months', sw: 'Umri kwa miezi' }, rank: 'minor' },
   average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
   band: { kind: 'choice', label: { en: 'Band', sw: 'Kundi' }, choices: BAND_WORDS },
@@ -28,4 +30,34 @@ export const scoreColumns = columns<ScoreRow>()({
   },
   loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
   missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, sort: true, rank: 'minor' },
+})
+
+/** Of what closing a quarter would keep. */
+export const closingColumns = columns<ClosingRow>()({
+  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
+  average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
+  missing: {
+    kind: 'count',
+    label: { en: 'Missing', sw: 'Zinazokosekana' },
+    of: ({ missing }) => missing.length,
+  },
+})
+
+/** Of scores by hub or cohort. */
+export const scoreGroupColumns = columns<ScoreGroup>()({
+  group: { kind: 'text', label: { en: 'Group', sw: 'Jina' }, rank: 'title' },
+  businesses: { kind: 'count', label: { en: 'Businesses', sw: 'Biashara' } },
+  average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
+  change: { kind: 'count', label: { en: 'Change', sw: 'Badiliko' } },
+  financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
+  impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
+  participationInAcceleration: {
+    ...{ kind: 'count', rank: 'minor' },
+    label: { en: 'Participation', sw: 'Ushiriki' },
+  },
+  loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
+  bad: { kind: 'count', label: BAND_WORDS.bad, rank: 'minor' },
+  fair: { kind: 'count', label: BAND_WORDS.average, rank: 'minor' },
+  good: { kind: 'count', label: BAND_WORDS.good, rank: 'minor' },
+  excellent: { kind: 'count', label: BAND_WORDS.excellent, rank: 'minor' },
 })

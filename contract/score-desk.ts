@@ -5,7 +5,7 @@ import { asFile, FileReply } from './list-file.ts'
 import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'
 import { Figure, MeasureName, MetricLine, MetricName, Note, QuarterName } from './score-fields.ts'
-import { BANDS, CATEGORIES } from './score-names.ts'
+import { BANDS, CATEGORIES, SCORES_BY } from './score-names.ts'
 import {
   array,
   enums,
@@ -24,6 +24,8 @@ export const ScoreRow = object({
   name: string(),
   owner: object({ id: Id, name: string() }),
   hub: string(),
+  /** The programme's cohort that they applied with; empty for none. */
+  cohort: string(),
   months: nullable(integer()),
   average: nullable(number()),
   /** Against the quarter before. */
@@ -38,6 +40,28 @@ export const ScoreRow = object({
   band: nullable(enums(BANDS)),
 })
 export type ScoreRow = Infer<typeof ScoreRow>
+
+/** The closed scores of a hub or cohort in a quarter. */
+export const ScoreGroup = object({
+  /** Its name; empty for those in none. */
+  group: string(),
+  businesses: integer(),
+  /** Means of what is known; null where nothing is. */
+  average: nullable(number()),
+  change: nullable(number()),
+  financialResults: nullable(number()),
+  impactData: nullable(number()),
+  participationInAcceleration: nullable(number()),
+  loanRepayment: nullable(number()),
+  /** How many are in each band; who has no age or no score is in none. */
+  bad: integer(),
+  fair: integer(),
+  good: integer(),
+  excellent: integer(),
+})
+export type ScoreGroup = Infer<typeof ScoreGroup>
+
+const grouped = { quarter: optional(QuarterName), by: optional(enums(SCORES_BY)) }
 
 const filters = {
   quarter: optional(QuarterName),
@@ -68,6 +92,24 @@ export const scoreDeskEndpoints = endpoints({
     summary: 'The same as a file.',
     who: 'score.follow',
     query: object({ ...filters, ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
+  'GET scorecard/report': {
+    summary: 'The closed scores of a quarter by hub or by cohort, of the members whom the caller sees.',
+    who: 'score.follow',
+    query: object(grouped),
+    reply: object({
+      data: array(ScoreGroup),
+      quarter: nullable(QuarterName),
+      quarters: array(QuarterName),
+      by: enums(SCORES_BY),
+    }),
+  },
+  'GET scorecard/report/export': {
+    summary: 'The same as a file.',
+    who: 'score.follow',
+    query: object({ ...grouped, ...asFile }),
     download: true,
     reply: FileReply,
   },

@@ -83,3 +83,6 @@ export type ScoreUnit = 'percent' | 'money' | 'count' | 'months' | 'years' | 'da
 
 /** As many lines as a table of thresholds may have. */
 export const MOST_STEPS = 12
+
+/** What scores are reported by. */
+export const SCORES_BY = ['hub', 'cohort'] as const

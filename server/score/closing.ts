@@ -1,8 +1,12 @@
 import { and, asc, count, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
+import type { ClosingRow } from '#contract/score-closing.ts'
+import { closingColumns } from '#contract/score-columns.ts'
 import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/score/quarter.ts'
 import type { BusinessRow } from '#server/business/access.ts'
+import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, scoreEntry } from '#server/db/schema/index.ts'
+import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -10,7 +14,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { cardsNow, monthsAt } from './entries.ts'
 import type { Reading } from './facts.ts'
 import type { ScoreHandlers } from './table.ts'
-import { tablesOf } from './tables.ts'
+import { type Counting, tablesOf } from './tables.ts'
 
 /** Businesses that are reckoned at a time. */
 const PIECE = 100
@@ -62,6 +66,39 @@ async function closedIn(sql: Sql, tenant: string, quarter: Quarter): Promise<num
   return row?.many ?? 0
 }
 
+/** Businesses without an entry for a quarter, piece by piece. */
+async function* leftIn(sql: Sql, tenant: string, quarter: Quarter) {
+  for (let after = ''; ; ) {
+    const rows = await sql
+      .select()
+      .from(business)
+      .where(and(without(tenant, quarter), gt(business.id, after)))
+      .orderBy(asc(business.id))
+      .limit(PIECE)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PIECE) return
+    after = last.id
+  }
+}
+
+/** What closing would keep of businesses. Those of whom nothing is known are there without a score. */
+async function previewOf(
+  reading: Reading,
+  rows: readonly BusinessRow[],
+  quarter: Quarter,
+  counting: Counting,
+): Promise<ClosingRow[]> {
+  const cards = await cardsNow(reading, rows, quarter, counting)
+  return rows.map(one => {
+    const card = cards.find(({ business: known }) => known.id === one.id)?.card
+    return {
+      ...{ business: one.id, name: one.displayName || one.name },
+      ...{ average: card?.average ?? null, missing: card?.missing ?? [] },
+    }
+  })
+}
+
 export const closingHandlers = {
   'GET scorecard/closing': async (
     { query: { quarter: asked, page = 1, size = PAGE_SIZE } },
@@ -81,35 +118,37 @@ export const closingHandlers = {
       closedIn(sql, person.tenant, quarter),
       tablesOf(sql, person.tenant),
     ])
-    const cards = await cardsNow({ sql, book }, rows, quarter, counting)
     return {
-      data: rows.map(one => {
-        const card = cards.find(({ business: known }) => known.id === one.id)?.card
-        return {
-          ...{ business: one.id, name: one.displayName || one.name },
-          ...{ average: card?.average ?? null, missing: card?.missing ?? [] },
-        }
-      }),
+      data: await previewOf({ sql, book }, rows, quarter, counting),
       ...{ total: all?.many ?? 0, page, size, quarter, closed },
     }
+  },
+  'GET scorecard/closing/export': async (
+    { query: { quarter: asked, format, language } },
+    { database: { sql }, services: { book }, person, address },
+  ) => {
+    const quarter = needOver(asked)
+    const counting = await tablesOf(sql, person.tenant)
+    await record(sql, {
+      ...{ tenant: person.tenant, actor: person, action: 'closing.exported', address },
+      detail: [{ name: 'quarter', from: null, to: quarter }],
+    })
+    async function* pieces() {
+      for await (const rows of leftIn(sql, person.tenant, quarter))
+        yield previewOf({ sql, book }, rows, quarter, counting)
+    }
+    return listFile({
+      ...{ format, language: language ?? (await languageOf(sql, person)), columns: closingColumns },
+      title: { en: `Closing of ${quarter}`, sw: `Kufunga ${quarter}` },
+      pieces: pieces(),
+    })
   },
   'POST scorecard/closing': async ({ body }, { database: { sql }, services: { book }, person, address }) => {
     const quarter = needOver(body.quarter)
     let closed = 0
-    let after = ''
     // piece by piece: what was closed stays closed if the server stops, and the next run goes on
-    for (;;) {
-      const rows = await sql
-        .select()
-        .from(business)
-        .where(and(without(person.tenant, quarter), gt(business.id, after)))
-        .orderBy(asc(business.id))
-        .limit(PIECE)
+    for await (const rows of leftIn(sql, person.tenant, quarter))
       closed += await closeEntries({ sql, book }, rows, quarter, person)
-      const last = rows.at(-1)
-      if (!last) break
-      after = last.id
-    }
     if (closed > 0) {
       await record(sql, {
         ...{ tenant: person.tenant, actor: person, action: 'score.closed', address },

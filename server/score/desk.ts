@@ -1,15 +1,16 @@
 import { and, asc, count, desc, eq, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { scoreEndpoints } from '#contract/score.ts'
-import { scoreColumns } from '#contract/score-columns.ts'
+import { scoreColumns, scoreGroupColumns } from '#contract/score-columns.ts'
 import type { ScoreRow } from '#contract/score-desk.ts'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { sumUp } from '#rules/score/card.ts'
+import { groupsOf } from '#rules/score/groups.ts'
 import { quarterAfter } from '#rules/score/quarter.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, business, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
+import { account, business, cohort, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
@@ -73,13 +74,14 @@ async function followed(sql: Sql, person: Person, { quarter, search, band, hub: 
     asc(scoreEntry.id),
   ]
   const rows = sql
-    .select({ entry: scoreEntry, business, owner: account, hub: hub.name, change })
+    .select({ entry: scoreEntry, business, owner: account, hub: hub.name, cohort: cohort.name, change })
     .from(scoreEntry)
     .innerJoin(business, eq(business.id, scoreEntry.business))
     .innerJoin(account, eq(account.id, business.owner))
     .leftJoin(before, eq(before.business, scoreEntry.business))
     .leftJoin(enrolment, eq(enrolment.account, account.id))
     .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(where)
     .orderBy(...order)
     .$dynamic()
@@ -102,11 +104,11 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
     [quarter],
     found.map(({ entry }) => entry.id),
   )
-  return found.map(({ entry, business: one, owner, hub: at, change }) => {
+  return found.map(({ entry, business: one, owner, hub: at, cohort: joined, change }) => {
     const card = sumUp(entry.measures)
     const stops = stopsFor(entry.months)
     return {
-      ...{ business: one.id, name: one.displayName || one.name, hub: at ?? '' },
+      ...{ business: one.id, name: one.displayName || one.name, hub: at ?? '', cohort: joined ?? '' },
       owner: { id: owner.id, name: nameOf(owner) },
       ...{ months: entry.months, average: entry.average, missing: card.missing.length },
       change: change === null ? null : Math.round(Number(change) * 100) / 100,
@@ -115,6 +117,14 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
       band: stops && entry.average !== null ? bandOf(entry.average, stops) : null,
     }
   })
+}
+
+const BY_SW = { hub: 'kituo', cohort: 'kundi la programu' }
+
+/** The scores of a quarter that somebody follows, by hub or cohort. */
+async function grouped(sql: Sql, person: Person, quarter: string, by: 'hub' | 'cohort') {
+  const found = await (await followed(sql, person, { quarter })).rows
+  return groupsOf(await rowsOf(sql, person, quarter, found), by)
 }
 
 export const deskHandlers = {
@@ -147,6 +157,31 @@ export const deskHandlers = {
     return listFile({
       ...{ format, language: asked ?? (await languageOf(sql, person)), columns: scoreColumns },
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
+      pieces: pieces(),
+    })
+  },
+  'GET scorecard/report': async ({ query: asked }, { database: { sql }, person }) => {
+    const by = asked.by ?? 'hub'
+    const quarters = await quartersOf(sql, person.tenant)
+    const quarter = asked.quarter ?? quarters[0] ?? null
+    return { data: quarter ? await grouped(sql, person, quarter, by) : [], quarter, quarters, by }
+  },
+  'GET scorecard/report/export': async (
+    { query: { format, language: asked, quarter: named, by = 'hub' } },
+    { database: { sql }, person, address },
+  ) => {
+    const quarter = named ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    const rows = quarter ? await grouped(sql, person, quarter, by) : []
+    await record(sql, {
+      ...{ tenant: person.tenant, actor: person, action: 'score-report.exported', address },
+      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+    })
+    async function* pieces() {
+      yield rows
+    }
+    return listFile({
+      ...{ format, language: asked ?? (await languageOf(sql, person)), columns: scoreGroupColumns },
+      title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
       pieces: pieces(),
     })
   },

@@ -313,6 +313,26 @@ onEveryDatabase(open => {
     ])
   })
 
+  it('reports closed scores by hub and cohort, and previews a closing as a file', async () => {
+    const { of } = await trader()
+    const csv = (url: string, as = boss) =>
+      app.inject({ method: 'GET', url: `/api/${url}`, headers: as.headers })
+    const preview = await csv(`scorecard/closing/export?quarter=${LAST}&format=csv`)
+    const shop = (await database.sql.select().from(business).where(eq(business.id, of.id)))[0]
+    expect(preview.body).toContain(shop?.name)
+    await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    const desk = (await callAs(app, boss, `GET scorecard/desk?quarter=${LAST}&size=100`)).body
+    for (const by of ['hub', 'cohort']) {
+      const { body } = await callAs(app, boss, `GET scorecard/report?quarter=${LAST}&by=${by}`)
+      expect(body).toMatchObject({ by, quarter: LAST })
+      const all = body.data.reduce((sum: number, one: { businesses: number }) => sum + one.businesses, 0)
+      expect(all).toBe(desk.total)
+      const file = await csv(`scorecard/report/export?quarter=${LAST}&by=${by}&format=csv`)
+      expect(file.body.split('\r\n')[0]).toContain('Businesses')
+    }
+    expect((await csv(`scorecard/closing/export?format=csv`, processor)).statusCode).toBe(403)
+  })
+
   it('tells the thresholds of every portal, in Tanzania in shillings of its own', async () => {
     const other = await signIn(database, 'super', { tenant: 'jenga' })
     const { status, body } = await callAs(app, other, 'GET scorecard/tables/versions')

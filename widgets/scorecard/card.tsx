@@ -15,7 +15,7 @@ import { useScoreWords } from '#kit/score/value.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
-import { DIGIKUA, WHERE } from './links.ts'
+import { DIGIKUA, MODULE_OF, WHERE } from './links.ts'
 import type { Asked, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
 
@@ -247,16 +247,26 @@ function Categories({ business, entry }: { business: Business; entry: ScoreEntry
 function Raises({ model, business, entry }: Shown) {
   const t = useWords<ScorecardWords>()
   const { figure, measure, value, unitOf } = useScoreWords(business.currency)
+  const modules = useStore(model.$modules)
   const of = (id: MeasureId) =>
     CATEGORIES.flatMap(category => measuresIn(entry, category)).find(one => one.id === id)
+  const sourceOf = (id: MeasureId) => {
+    const one = of(id)
+    return one?.score === null && one.source === 'staff' ? 'staff' : (one?.source ?? 'books')
+  }
+  // what the portal has switched off nobody can do anything about
+  const raises = entry.raises.filter(({ id }) => {
+    const { [sourceOf(id)]: module } = MODULE_OF
+    return !module || !modules || modules.includes(module)
+  })
+  if (entry.raises.length > 0 && raises.length === 0) return null
   return (
     <section className="card raises">
       <h3>{t('raise')}</h3>
-      <p className="muted">{t(entry.raises.length > 0 ? 'raiseText' : 'full')}</p>
+      <p className="muted">{t(raises.length > 0 ? 'raiseText' : 'full')}</p>
       <ol>
-        {entry.raises.map(({ id, gain, target }) => {
+        {raises.map(({ id, gain, target }) => {
           const one = of(id)
-          const to = WHERE[one?.score === null && one.source === 'staff' ? 'staff' : (one?.source ?? 'books')]
           return (
             <li key={id}>
               <p>
@@ -273,7 +283,7 @@ function Raises({ model, business, entry }: Shown) {
                     ? t('unknown')
                     : ''}
               </p>
-              <a {...linkTo(model.leading, to)} className="go no-print">
+              <a {...linkTo(model.leading, WHERE[sourceOf(id)])} className="go no-print">
                 {t('goThere')}
                 <span className="sr">: {measure(id)}</span>
               </a>

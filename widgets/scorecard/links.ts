@@ -1,3 +1,4 @@
+import type { Module } from '#contract/module.ts'
 import type { ScoreSource } from '#contract/score-names.ts'
 
 /** A client's book. */
@@ -12,4 +13,13 @@ export const WHERE: Record<ScoreSource, string> = {
   account: '/profile',
   playbook: '/playbook/home',
   staff: '/support',
+}
+
+/** The module that has to be on for that page to be there. */
+export const MODULE_OF: Partial<Record<ScoreSource, Module>> = {
+  books: 'books',
+  validation: 'validation',
+  surveys: 'surveys',
+  loans: 'loans',
+  playbook: 'playbooks',
 }

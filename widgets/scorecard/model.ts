@@ -93,6 +93,8 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
   return {
     path,
     $place,
+    /** What the portal has switched on; undefined until that is known. */
+    $modules: computed($tenant, tenant => tenant?.modules),
     leading: createLeading(host, 'scorecard', PORTAL),
     $businesses: businesses.$state,
     retry: businesses.refresh,

@@ -1,7 +1,8 @@
 import type { ScoreEntry } from '#contract/score-card.ts'
 import type { MeasureId } from '#contract/score-names.ts'
+import type { Tenant } from '#contract/tenant.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { type Answers, standIn } from '#kit/testing-host.ts'
+import { type Answers, type Some, standIn } from '#kit/testing-host.ts'
 import { cardOf, type QuarterFacts, raisesOf } from '#rules/score/card.ts'
 import { firstTables, MEASURE_TABLE } from '#rules/score/measures.ts'
 import { createModel } from './model.ts'
@@ -40,8 +41,10 @@ export function entryOf(facts: Partial<QuarterFacts> = {}, more: Partial<ScoreEn
 }
 
 /** A scorecard in front of a server that answers as told. */
-export function scorecard({ path = '', wait = '0', answers = {} as Answers } = {}) {
+type Given = { path?: string; wait?: string; answers?: Answers; tenant?: Some<Tenant> }
+export function scorecard({ path = '', wait = '0', answers = {}, tenant = {} }: Given = {}) {
   const stood = standIn({
+    tenant,
     attributes: { path, base: '/dashboard', wait },
     answers: {
       'GET business/own': {

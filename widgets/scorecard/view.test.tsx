@@ -71,6 +71,15 @@ test('says what would raise the score, how far it is, and where it is done', asy
   expect(all('.raises li')).toHaveLength(3)
 })
 
+test('asks for nothing that the portal has switched off', async () => {
+  const { reads, all, text } = await show({ path: searchPath(), tenant: { modules: ['scores', 'surveys'] } })
+  await reads('What would raise my score')
+  const links = all('.raises a').map(one => one.getAttribute('href'))
+  expect(links.length).toBeGreaterThan(0)
+  expect(links).not.toContain('/dashboard/validation/home')
+  expect(text()).not.toContain('Up to 15 points')
+})
+
 test('says in words how the score went since the quarter before', async () => {
   const before = entryOf({}, { quarter: 2, averageScore: 70 })
   const { reads } = await show({

@@ -1,59 +1,60 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
+import type { ClosingRow } from '#contract/score-closing.ts'
+import { closingColumns } from '#contract/score-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
+import { List } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** What closing the last quarter would keep, and the closing itself. */
+/** What closing the last quarter would keep, page by page and as a file, and the closing itself. */
 export function ClosingScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { figure } = useScoreWords('KES')
-  const { value, failure } = useStore(model.closing.$state)
+  const known = useStore(model.$closing)
+  const { page } = useStore(model.closing.$state)
   const [isAsked, setAsked] = useState(false)
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message} onRetry={model.closing.refresh} />
-  if (!value) return <Skeleton parts={['heading', 'card']} />
-  const { quarter, closed, data } = value
-  const isDone = data.every(({ average }) => average === null)
+  const quarter = known?.quarter ?? ''
   return (
     <>
-      <Link className="back" href="/">
+      <Link className="back no-print" href="/">
         ‹ {t('back')}
       </Link>
-      <h2 part="heading">{t('closing')}</h2>
-      <p>{t('closingLead', { quarter })}</p>
-      <p className="muted">{t('closedSoFar', { count: closed })}</p>
-      {isDone ? (
-        <Empty title={t('nothingToClose')} text={t('nothingToCloseText', { quarter })} />
-      ) : (
-        <section className="card">
-          <h3>{t('preview')}</h3>
-          <ul className="rows">
-            {data.map(({ business, name, average, missing }) => (
-              <li key={business}>
-                <Link href={`/business/${business}`}>{name}</Link>
-                <span className="muted">
-                  {average === null
-                    ? t('noScore')
-                    : t('wouldBe', { score: figure(average), count: missing.length })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <div>
-            <Button kind="primary" onClick={() => setAsked(true)}>
-              {t('close', { quarter })}
-            </Button>
-          </div>
-        </section>
-      )}
+      <List<ClosingRow, typeof closingColumns>
+        title={t('closing')}
+        caption={t('preview')}
+        lead={
+          known && (
+            <>
+              {t('closingLead', { quarter })} {t('closedSoFar', { count: known.closed })}
+            </>
+          )
+        }
+        main={
+          page && page.total > 0
+            ? { text: t('close', { quarter }), onClick: () => setAsked(true) }
+            : undefined
+        }
+        file={{
+          name: 'closing',
+          fetch: (format, language, signal) =>
+            model.closingFile(format === 'csv' ? 'csv' : 'xlsx', language, signal),
+          toaster: model.toaster,
+        }}
+        list={model.closing}
+        columns={closingColumns}
+        cells={{
+          name: ({ business, name }) => <Link href={`/business/${business}`}>{name}</Link>,
+          average: ({ average }) =>
+            average === null ? <span className="muted">{t('noScore')}</span> : figure(average),
+        }}
+        rowKey={({ business }) => business}
+        opens
+        empty={{ title: t('nothingToClose'), text: t('nothingToCloseText', { quarter }) }}
+      />
       {isAsked && (
         <FormDialog
           title={t('close', { quarter })}

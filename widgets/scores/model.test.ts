@@ -12,11 +12,14 @@ test('asks for the list by what stands in the address', async () => {
   expect(model.$quarters.get()).toEqual(['2026-Q3'])
 })
 
-const NOWHERE = { business: null, isOverrides: false, isClosing: false, isThresholds: false }
+const NOWHERE = {
+  ...{ business: null, isOverrides: false, isClosing: false, isThresholds: false, isReport: false },
+}
 test.each([
   [`/business/${SHOP}`, { ...NOWHERE, business: SHOP }],
   ['/overrides', { ...NOWHERE, isOverrides: true }],
   ['/closing', { ...NOWHERE, isClosing: true }],
+  ['/report?by=cohort', { ...NOWHERE, isReport: true }],
   ['/thresholds', { ...NOWHERE, isThresholds: true }],
 ])('%s is a screen of its own', (path, place) => {
   expect(scores({ path }).model.$place.get()).toEqual(place)

@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { ClosingRow } from '#contract/score-closing.ts'
 import type { ScoreRow } from '#contract/score-desk.ts'
-import { BANDS, CATEGORIES, type MeasureId, type Metric } from '#contract/score-names.ts'
+import { BANDS, CATEGORIES, type MeasureId, type Metric, type SCORES_BY } from '#contract/score-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -14,9 +15,11 @@ import { createThresholds } from './thresholds.ts'
 export type Model = ReturnType<typeof createModel>
 export type Opened = Reply<Contract['GET scorecard/desk/:business']>
 export type Overrides = Reply<Contract['GET scorecard/overrides']>['data']
-export type Closing = Reply<Contract['GET scorecard/closing']>
+export type Report = Reply<Contract['GET scorecard/report']>
+type Grouping = { by: (typeof SCORES_BY)[number]; quarter?: string }
 
 const PAGE_SIZE = 25
+const QUARTER = /^\d{4}-Q[1-4]$/
 type Asked = Parameters<typeof wireQuery>[0]
 
 /** What the list is asked for, by the names of the wire. */
@@ -53,7 +56,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     const [, business = null] = at.match(/^\/business\/([0-9a-f]{24})$/) ?? []
     return {
       ...{ business, isOverrides: at === '/overrides', isClosing: at === '/closing' },
-      isThresholds: at === '/thresholds',
+      ...{ isThresholds: at === '/thresholds', isReport: at === '/report' },
     }
   })
   const opened = createReading<Opened>({
@@ -64,9 +67,30 @@ export function createModel(host: Host<'path' | 'base'>) {
     $key: computed([$place, $tenant], ({ isOverrides }, tenant) => (tenant && isOverrides ? 'open' : null)),
     read: async (_, signal) => (await api('GET scorecard/overrides', {}, { signal })).data,
   })
-  const closing = createReading<Closing>({
-    $key: computed([$place, $tenant], ({ isClosing }, tenant) => (tenant && isClosing ? 'last' : null)),
-    read: (_, signal) => api('GET scorecard/closing', { query: { size: 100 } }, { signal }),
+  const $closing = atom<{ quarter: string; closed: number } | null>(null)
+  const closing = createPagedList<ClosingRow>({
+    ...{ path, at: '/closing', filters: {}, sorts: [], start: { key: 'name', down: false } },
+    $ready: $tenant,
+    async load(_, page, signal) {
+      const { quarter, closed, ...found } = await api(
+        'GET scorecard/closing',
+        { query: { page, size: PAGE_SIZE } },
+        { signal },
+      )
+      $closing.set({ quarter, closed })
+      return found
+    },
+  })
+  const $grouping = computed([$place, path.$path], ({ isReport }, address): Grouping | null => {
+    const { quarter, by } = Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? ''))
+    return isReport
+      ? { by: by === 'cohort' ? by : 'hub', ...(quarter && QUARTER.test(quarter) && { quarter }) }
+      : null
+  })
+  const report = createReading<Report>({
+    keeps: true,
+    $key: computed([$grouping, $tenant], (asked, tenant) => (tenant && asked ? JSON.stringify(asked) : null)),
+    read: (key, signal) => api('GET scorecard/report', { query: JSON.parse(key) }, { signal }),
   })
   const thresholds = createThresholds(
     api,
@@ -86,6 +110,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     opened,
     overrides,
     closing,
+    $closing,
+    $grouping,
+    report,
+    /** Where the report of a quarter stands. */
+    reportPath: (asked: Grouping) => `/report?${new URLSearchParams(asked)}`,
     thresholds,
     $currency: computed($tenant, tenant => tenant?.loan?.currency ?? 'KES'),
     /** The list as a file. @throws ApiError */
@@ -93,6 +122,16 @@ export function createModel(host: Host<'path' | 'base'>) {
       api(
         'GET scorecard/desk/export',
         { query: { ...wireQuery(list.$query.get() ?? {}), format, language } },
+        { signal, as: 'file' },
+      ),
+    /** What closing would keep of everybody, as a file. @throws ApiError */
+    closingFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
+      api('GET scorecard/closing/export', { query: { format, language } }, { signal, as: 'file' }),
+    /** The report as a file. @throws ApiError */
+    reportFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
+      api(
+        'GET scorecard/report/export',
+        { query: { ...$grouping.get(), format, language } },
         { signal, as: 'file' },
       ),
     /** Notes the value of a measure of a quarter. @throws ApiError */
@@ -130,7 +169,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Closes a quarter. @throws ApiError */
     async close(quarter: string) {
       told((await api('POST scorecard/closing', { body: { quarter } })).message)
-      await closing.refresh()
+      closing.refresh()
     },
   }
 }

@@ -12,6 +12,7 @@ export const row: ScoreRow = {
     name: 'Matunda Safi',
     owner: { id: idOf('b'), name: 'Wanjiku Kamau' },
     hub: 'Nairobi',
+    cohort: '',
   },
   ...{ months: 30, average: 78.34, change: -2.5, rank: 1, financialResults: 70, impactData: null },
   ...{ participationInAcceleration: null, loanRepayment: 86.67, missing: 14, band: 'good' },

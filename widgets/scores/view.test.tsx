@@ -20,6 +20,7 @@ test('lists everybody with score, band and what is missing, and leads super to c
   await reads('Matunda Safi')
   expect(text()).toContain('78.34')
   expect(all('.way').map(one => text(one))).toEqual([
+    'Scores by hub and cohort',
     'Waiting for a second person',
     'Close a quarter',
     'Thresholds',
@@ -29,12 +30,12 @@ test('lists everybody with score, band and what is missing, and leads super to c
 test('sales see scores, and nothing that is not theirs to do', async () => {
   const { reads, all } = await show({ role: 'sales' })
   await reads('Matunda Safi')
-  expect(all('.way')).toEqual([])
+  expect(all('.way').map(one => one.textContent)).toEqual(['Scores by hub and cohort'])
 })
 
 test('shows what closing would keep, and closes when asked once more', async () => {
   const closing = {
-    ...{ total: 2, page: 1, size: 100, quarter: '2026-Q3', closed: 5 },
+    ...{ total: 60, page: 1, size: 25, quarter: '2026-Q3', closed: 5 },
     data: [
       {
         business: SHOP,
@@ -45,17 +46,39 @@ test('shows what closing would keep, and closes when asked once more', async () 
       { business: 'b'.repeat(24), name: 'Ushonaji', average: null, missing: [] },
     ],
   }
-  const { reads, tap, opened, sent, send } = await show({
+  const { reads, tap, opened, sent, send, text } = await show({
     path: '/closing',
     answers: { [CLOSING]: closing, 'POST scorecard/closing': { message: 'Closed.', closed: 1 } },
   })
-  await reads('78.34, 1 measure missing')
+  await reads('78.34')
+  // not the first page alone
+  expect(text()).toContain('60')
   await reads('no score: nothing is known')
   await tap('Close 2026-Q3')
   await opened()
   await reads('This cannot be taken back.')
   await send()
   expect(sent('POST scorecard/closing')).toEqual([{ body: { quarter: '2026-Q3' } }])
+})
+
+test('reports scores by hub and by cohort, for the quarter that is chosen', async () => {
+  const group = {
+    ...{ group: 'Nairobi', businesses: 4, average: 61.5, change: null, financialResults: 70, impactData: 40 },
+    ...{ participationInAcceleration: null, loanRepayment: 80, bad: 1, fair: 0, good: 2, excellent: 1 },
+  }
+  const { reads, table, sent, text } = await show({
+    path: '/report?by=cohort&quarter=2026-Q2',
+    answers: {
+      'GET scorecard/report': {
+        ...{ by: 'cohort', quarter: '2026-Q2', quarters: ['2026-Q3', '2026-Q2'] },
+        data: [group, { ...group, group: '' }],
+      },
+    },
+  })
+  await reads('Without a cohort')
+  expect(table()[0]).toMatchObject({ Group: 'Nairobi', Businesses: '4', Score: '61.5', Excellent: '1' })
+  expect(sent('GET scorecard/report')).toEqual([{ query: { by: 'cohort', quarter: '2026-Q2' } }])
+  expect(text()).toContain('By hub')
 })
 
 const asked = {

@@ -19,6 +19,7 @@ const Business = later(
 )
 const Waiting = later(() => import('./waiting.tsx').then(part => part.Waiting), ['heading', 'card'])
 const Closing = later(() => import('./closing.tsx').then(part => part.ClosingScreen), ['heading', 'card'])
+const Report = later(() => import('./report.tsx').then(part => part.ReportScreen), ['heading', 'card'])
 const Thresholds = later(
   () => import('./thresholds.tsx').then(part => part.ThresholdsScreen),
   ['heading', 'card', 'card'],
@@ -26,7 +27,7 @@ const Thresholds = later(
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 export function ScoresView({ model }: { model: Model }) {
-  const { business, isOverrides, isClosing, isThresholds } = useStore(model.$place)
+  const { business, isOverrides, isClosing, isThresholds, isReport } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
       <div className="scores stack">
@@ -36,6 +37,8 @@ export function ScoresView({ model }: { model: Model }) {
           <Waiting model={model} />
         ) : isClosing ? (
           <Closing model={model} />
+        ) : isReport ? (
+          <Report model={model} />
         ) : isThresholds ? (
           <Thresholds model={model} />
         ) : (
@@ -53,6 +56,7 @@ function Everybody({ model }: { model: Model }) {
   const quarters = useStore(model.$quarters)
   const { user } = useStore(model.$self)
   const ways = [
+    { text: t('report'), href: '/report' },
     ...(user && may(user.role, 'score.override') ? [{ text: t('overrides'), href: '/overrides' }] : []),
     ...(user && may(user.role, 'score.close') ? [{ text: t('closing'), href: '/closing' }] : []),
     ...(user && may(user.role, 'score.set-tables') ? [{ text: t('thresholds'), href: '/thresholds' }] : []),

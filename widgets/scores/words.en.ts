@@ -1,5 +1,5 @@
 import { headingsIn } from '#contract/column.ts'
-import { scoreColumns } from '#contract/score-columns.ts'
+import { closingColumns, scoreColumns, scoreGroupColumns } from '#contract/score-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { creditEn } from '#kit/score/credit.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
@@ -7,6 +7,8 @@ import { listEn } from '#kit/screens/list/words.en.ts'
 export const en = {
   ...creditEn,
   ...listEn,
+  ...headingsIn('en', closingColumns),
+  ...headingsIn('en', scoreGroupColumns),
   ...headingsIn('en', scoreColumns),
   title: 'Scores',
   lead: 'Closed scores of a quarter, of everybody whom you look after.',
@@ -37,7 +39,6 @@ export const en = {
   nothingToClose: 'Nothing is left to close',
   nothingToCloseText: 'Everybody of whom something is known has a closed score of {quarter}.',
   noScore: 'no score: nothing is known',
-  wouldBe: { one: '{score}, {count} measure missing', other: '{score}, {count} measures missing' },
   close: 'Close {quarter}',
   closeText: 'This cannot be taken back.',
   failed: 'This could not be loaded',
@@ -66,6 +67,13 @@ export const en = {
   credit: 'Credit scorecard',
   noEntries: 'No score yet',
   noEntriesText: 'Nothing is known of any quarter that is over.',
+
+  report: 'Scores by hub and cohort',
+  reportLead: 'Closed scores of a quarter, put together. Means leave out what is not known.',
+  'report-hub': 'By hub',
+  'report-cohort': 'By cohort',
+  'none-hub': 'Without a hub',
+  'none-cohort': 'Without a cohort',
 
   thresholds: 'Thresholds',
   thresholdsLead:

@@ -1,5 +1,5 @@
 import { headingsIn } from '#contract/column.ts'
-import { scoreColumns } from '#contract/score-columns.ts'
+import { closingColumns, scoreColumns, scoreGroupColumns } from '#contract/score-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
@@ -8,6 +8,8 @@ import type { ScoresWords } from './words.en.ts'
 export const sw: Translation<ScoresWords> = {
   ...creditSw,
   ...listSw,
+  ...headingsIn('sw', closingColumns),
+  ...headingsIn('sw', scoreGroupColumns),
   ...headingsIn('sw', scoreColumns),
   title: 'Alama',
   lead: 'Alama zilizofungwa za robo mwaka, za kila mmoja unayemhudumia.',
@@ -38,7 +40,6 @@ export const sw: Translation<ScoresWords> = {
   nothingToClose: 'Hakuna kilichobaki kufungwa',
   nothingToCloseText: 'Kila mmoja anayejulikana ana alama iliyofungwa ya {quarter}.',
   noScore: 'hakuna alama: hakuna kinachojulikana',
-  wouldBe: { one: '{score}, kipimo {count} hakipo', other: '{score}, vipimo {count} havipo' },
   close: 'Funga {quarter}',
   closeText: 'Hili haliwezi kurudishwa.',
   failed: 'Hii haikuweza kupakiwa',
@@ -67,6 +68,13 @@ export const sw: Translation<ScoresWords> = {
   credit: 'Kadi ya alama za mkopo',
   noEntries: 'Bado hakuna alama',
   noEntriesText: 'Hakuna kinachojulikana kuhusu robo yoyote iliyoisha.',
+
+  report: 'Alama kwa kituo na kundi',
+  reportLead: 'Alama zilizofungwa za robo mwaka, zimewekwa pamoja. Wastani huacha kisichojulikana.',
+  'report-hub': 'Kwa kituo',
+  'report-cohort': 'Kwa kundi la programu',
+  'none-hub': 'Bila kituo',
+  'none-cohort': 'Bila kundi la programu',
 
   thresholds: 'Viwango vya alama',
   thresholdsLead:
