@@ -170,6 +170,20 @@ export const BLOCKS = {
     /** Whether anything was ever written in the book. */
     kept: boolean(),
   }),
+  /** What customers owe a member. Minor units. */
+  invoices: object({
+    currency: Currency,
+    owed: Money,
+    owedBy: integer(),
+    overdue: Money,
+    overdueBy: integer(),
+    /** Their invoices, and where one is written. */
+    to: string(),
+    write: string(),
+    business: optional(string()),
+    /** Whether an invoice was ever sent. */
+    kept: boolean(),
+  }),
   /** The newest closed quarterly score, beside the one before it. */
   score: object({
     year: integer(),
@@ -228,6 +242,7 @@ const blocks = object({
   loan: Block(BLOCKS.loan),
   apps: Block(BLOCKS.apps),
   sales: Block(BLOCKS.sales),
+  invoices: Block(BLOCKS.invoices),
   score: Block(BLOCKS.score),
   waiting: Block(BLOCKS.waiting),
   mine: Block(BLOCKS.mine),

@@ -22,7 +22,7 @@ export const ROLES = {
     kind: 'member',
     base: '/dashboard',
     home: '/dashboard/overview',
-    blocks: 'now loan sales score next help',
+    blocks: 'now loan sales invoices score next help',
   },
   applicant: {
     kind: 'member',
@@ -34,7 +34,7 @@ export const ROLES = {
     kind: 'member',
     base: '/dashboard/digiprime',
     home: '/dashboard/digiprime/home',
-    blocks: 'now sales next apps help',
+    blocks: 'now sales invoices next apps help',
   },
   admin: { kind: 'staff', base: '/processor', home: '/processor/overview', blocks: WORK },
   sales: {

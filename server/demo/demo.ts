@@ -62,10 +62,11 @@ export async function plantWholeDemo(
     await plantPlaybooks(change)
     await plantInvest(change, files)
     await plantBudgets(change)
+    // their payments are sales in the book, which statements are held against
+    await plantDocuments(change)
     await plantStatements(change)
     // on the demo's own book of loans: an outside one has no loans of the demo
     await plantScores(change, openLedger(change))
-    await plantDocuments(change)
   })
 }
 

@@ -337,4 +337,18 @@ onEveryDatabase(open => {
       ...{ owed: 1_801_00, owedBy: 2, overdue: 1_000_50, overdueBy: 1, paidThisMonth: 200_00 },
     })
   })
+
+  it.each(['client', 'digiprime'] as const)('a %s sees at home what is owed and overdue', async role => {
+    const one = await writer(app, database, role)
+    const home = async () => (await one.call('GET home/blocks?blocks=invoices')).body.blocks.invoices.value
+    const base = role === 'client' ? '/dashboard' : '/dashboard/digiprime'
+    expect(await home()).toMatchObject({
+      ...{ owed: 0, kept: false, write: `${base}/business-documents/invoice/create` },
+    })
+    await one.pay(await one.invoice(), 200)
+    await one.invoice({ dueOn: addDays(day(), -3) })
+    expect(await home()).toMatchObject({
+      ...{ owed: 1_801_00, owedBy: 2, overdue: 1_000_50, overdueBy: 1, kept: true, currency: 'KES' },
+    })
+  })
 })

@@ -2,8 +2,11 @@ import { and, count, eq, isNotNull, sql as query } from 'drizzle-orm'
 import { documentsBase } from '#contract/page.ts'
 import type { Member } from '#contract/role.ts'
 import { dayOf } from '#rules/day.ts'
+import { businessesOf } from '#server/business/access.ts'
+import { currencyOf } from '#server/business/handlers.ts'
 import { business, document } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
+import { figuresOf } from './figures.ts'
 
 /** What documents give to homes and menus: the app, and how many invoices are overdue. */
 export const documentsOnHome: HomeReads = {
@@ -23,6 +26,35 @@ export const documentsOnHome: HomeReads = {
             ),
           )
         return { count: late?.many ?? 0, late: true }
+      },
+    },
+  },
+  blocks: {
+    invoices: {
+      ...{ who: 'document.keep', module: 'documents' },
+      async read({ database: { sql }, person }) {
+        const [own, ...others] = await businessesOf(sql, person, person.id)
+        if (!own) return null
+        const base = documentsBase(person.role as Member)
+        const [figures, [any]] = await Promise.all([
+          figuresOf(sql, own.business.id),
+          sql
+            .select({ id: document.id })
+            .from(document)
+            .where(
+              and(
+                ...[eq(document.business, own.business.id), eq(document.kind, 'invoice')],
+                isNotNull(document.number),
+              ),
+            )
+            .limit(1),
+        ])
+        const { owed, owedBy, overdue, overdueBy } = figures
+        return {
+          ...{ currency: currencyOf(own), owed, owedBy, overdue, overdueBy, kept: Boolean(any) },
+          ...{ to: `${base}/receipts`, write: `${base}/invoice/create` },
+          ...(others.length > 0 && { business: own.business.displayName || own.business.name }),
+        }
       },
     },
   },

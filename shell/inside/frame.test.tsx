@@ -768,7 +768,7 @@ describe('Homes', () => {
   test('show the person’s own, kept for them alone', async () => {
     const { find } = await open(userWith())
     const widget = find('wz-home')
-    expect(widget.getAttribute('blocks')).toBe('now loan sales score next help')
+    expect(widget.getAttribute('blocks')).toBe('now loan sales invoices score next help')
     expect(widget.getAttribute('draft')).toBe('a'.repeat(24))
     expect(widget.getAttribute('base')).toBe('')
   })

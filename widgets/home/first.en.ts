@@ -125,6 +125,17 @@ export const firstEn = {
   firstSale: 'Write your first sale. It takes 20 seconds.',
   salesFailed: 'Your sales could not be loaded.',
 
+  invoices: 'Owed to you',
+  invoicesOwed: { one: '{count} invoice', other: '{count} invoices' },
+  invoicesLate: {
+    one: '{amount} of it overdue, {count} invoice',
+    other: '{amount} of it overdue, {count} invoices',
+  },
+  invoicesNone: 'Nobody owes you anything.',
+  invoicesFirst: 'Send your first invoice. Its payments go into your book by themselves.',
+  invoicesFailed: 'Your invoices could not be loaded.',
+  invoiceNew: 'Invoice',
+  invoicesOpen: 'Open invoices',
   score: 'Scorecard',
   'score-bad': 'Bad',
   'score-average': 'Average',

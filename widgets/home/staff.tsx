@@ -5,7 +5,10 @@ import type { Blocks, Known, Model } from './model.ts'
 import { staffEn } from './staff.en.ts'
 import { Oldest, WaitingCard } from './waiting.tsx'
 
-export type StaffBlockName = Exclude<BlockName, 'next' | 'loan' | 'apps' | 'sales' | 'score' | 'mine'>
+export type StaffBlockName = Exclude<
+  BlockName,
+  'next' | 'loan' | 'apps' | 'sales' | 'invoices' | 'score' | 'mine'
+>
 
 /** A block of the homes of staff, with the texts that members need not load. */
 export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; model: Model; blocks: Blocks }) {

@@ -17,6 +17,7 @@ import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
 
 const StaffBlock = later(() => import('./staff.tsx').then(({ StaffBlock }) => StaffBlock), ['card'])
+const Invoices = later(() => import('./invoices.tsx').then(part => part.Invoices), ['card'])
 const Score = later(() => import('./score.tsx').then(part => part.Score), ['card'])
 
 const STAFF = [
@@ -31,7 +32,17 @@ const STAFF = [
 
 /** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
 const MAIN = ['now', 'loan', 'waiting', 'oldest'] as const
-const SIDE = ['sales', 'score', 'next', 'service', 'today', 'portfolio', 'people', 'newest'] as const
+const SIDE = [
+  'sales',
+  'invoices',
+  'score',
+  'next',
+  'service',
+  'today',
+  'portfolio',
+  'people',
+  'newest',
+] as const
 const BELOW = ['apps', 'help'] as const
 type Name = Exclude<BlockName, 'mine'> | 'now' | 'help'
 
@@ -72,6 +83,7 @@ export function HomeView({ model }: { model: Model }) {
         : now && !isOfLoan && <NowCard model={model} placed={now} today={today} />,
     loan: () => <LoanCard model={model} known={of('loan')} today={today} isNow={isLoanFirst} />,
     score: () => <Score model={model} known={of('score')} />,
+    invoices: () => <Invoices model={model} known={of('invoices')} />,
     sales: () => <Sales model={model} known={of('sales')} />,
     next: () => {
       // what failed is left out: the loan and the rest say what they know

@@ -125,6 +125,17 @@ export const sw: Translation<HomeWords> = {
   firstSale: 'Andika mauzo yako ya kwanza. Inachukua sekunde 20.',
   salesFailed: 'Mauzo yako hayakuweza kupakiwa.',
 
+  invoices: 'Unachodai',
+  invoicesOwed: { one: 'ankara {count}', other: 'ankara {count}' },
+  invoicesLate: {
+    one: '{amount} imechelewa, ankara {count}',
+    other: '{amount} zimechelewa, ankara {count}',
+  },
+  invoicesNone: 'Hakuna anayedaiwa nawe.',
+  invoicesFirst: 'Tuma ankara yako ya kwanza. Malipo yake yanaingia kwenye daftari lako yenyewe.',
+  invoicesFailed: 'Ankara zako hazikuweza kupakiwa.',
+  invoiceNew: 'Ankara',
+  invoicesOpen: 'Fungua ankara',
   score: 'Kadi ya alama',
   'score-bad': 'Mbaya',
   'score-average': 'Wastani',
