@@ -193,6 +193,7 @@ export const AUDIT_ACTIONS = {
   'payment.reversed': { en: 'Payment taken back', sw: 'Malipo yamebatilishwa' },
   'certificate.issued': { en: 'Certificate issued', sw: 'Cheti kimetolewa' },
   'certificate.withdrawn': { en: 'Certificate withdrawn', sw: 'Cheti kimebatilishwa' },
+  'learning.course-published': { en: 'Course published', sw: 'Kozi imechapishwa' },
   'learning.cohort-opened': { en: 'Training cohort begun', sw: 'Kundi la mafunzo limeanzishwa' },
   'learning.cohort-changed': { en: 'Training cohort changed', sw: 'Kundi la mafunzo limebadilishwa' },
   'learning.broadcast': { en: 'Cohort told something', sw: 'Kundi limetumiwa taarifa' },

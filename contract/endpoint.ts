@@ -31,6 +31,7 @@ export type FileRule = {
   several?: number
 }
 export type FileKind =
+  | 'zip'
   | 'jpg'
   | 'png'
   | 'webp'

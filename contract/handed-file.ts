@@ -92,6 +92,9 @@ export const ANSWER_FILE = {
   most: 30 * MB,
 } as const satisfies FileRule
 
+/** What a course may be that is brought as a folder of Markdown files. */
+export const COURSE_ZIP = { kinds: ['zip'], most: 5 * MB } as const satisfies FileRule
+
 /** What the deck of a pitch may be. */
 export const PITCH_FILE = { kinds: ['pdf', 'ppt', 'pptx'], most: 50 * MB } as const satisfies FileRule
 

@@ -19,6 +19,7 @@ import { investEnquiryEndpoints } from './invest-enquiry.ts'
 import { investGalleryEndpoints, investSharedEndpoints } from './invest-shared.ts'
 import { investWireEndpoints } from './invest-wire.ts'
 import { learningAssignmentEndpoints } from './learning-assignment.ts'
+import { learningAuthorEndpoints } from './learning-author.ts'
 import { learningCertificateEndpoints } from './learning-certificate.ts'
 import { learningCohortEndpoints } from './learning-cohort.ts'
 import { learningCourseEndpoints } from './learning-course.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...inModule('learning', learningCourseEndpoints),
   ...inModule('learning', learningAssignmentEndpoints),
   ...inModule('learning', learningMarkingEndpoints),
+  ...inModule('learning', learningAuthorEndpoints),
   ...inModule('learning', learningMentorEndpoints),
   ...inModule('learning', learningNoteEndpoints),
   ...inModule('learning', learningMessageEndpoints),

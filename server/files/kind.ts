@@ -23,6 +23,7 @@ export const TYPES: Record<FileKind, string> = {
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
+  zip: 'application/zip',
 }
 const NAMES: Record<FileKind, string> = {
   doc: 'Word',
@@ -44,6 +45,7 @@ const NAMES: Record<FileKind, string> = {
   m4a: 'M4A',
   ogg: 'OGG',
   wav: 'WAV',
+  zip: 'ZIP',
 }
 
 export const EMPTY = msg('file.empty')
@@ -113,6 +115,7 @@ const SIGNS: Record<FileKind, Sign> = {
     begins: head => head.subarray(0, 1024).includes('%PDF-'),
     isWhole: bytes => bytes.includes('startxref') || bytes.includes('%%EOF'),
   },
+  zip: { begins: head => starts(head, 0x50, 0x4b, 3, 4) },
   docx: office('word/'),
   xlsx: office('xl/'),
   pptx: office('ppt/'),

@@ -1,4 +1,5 @@
 import { assignmentHandlers } from './assignments.ts'
+import { authorHandlers } from './author.ts'
 import { certificateHandlers } from './certificates.ts'
 import { deskCohortHandlers } from './desk-cohorts.ts'
 import { deskTraineeHandlers } from './desk-trainees.ts'
@@ -27,6 +28,7 @@ export const learningHandlers = {
   ...pitchHandlers,
   ...scoreHandlers,
   ...certificateHandlers,
+  ...authorHandlers,
   ...deskCohortHandlers,
   ...deskTraineeHandlers,
 }

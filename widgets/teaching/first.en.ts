@@ -8,6 +8,7 @@ export const firstEn = {
   'tab-mine': 'My trainees',
   'tab-marking': 'Marking',
   'tab-decks': 'Pitch decks',
+  'tab-courses': 'Courses',
   'tab-scores': 'Scores',
   failed: 'This could not be loaded',
   failedAct: 'That did not work. Try again.',

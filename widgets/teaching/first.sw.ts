@@ -8,6 +8,7 @@ export const firstSw: Translation<FirstWords> = {
   'tab-mine': 'Wanafunzi wangu',
   'tab-marking': 'Usahihishaji',
   'tab-decks': 'Mawasilisho',
+  'tab-courses': 'Kozi',
   'tab-scores': 'Alama',
   failed: 'Haikuweza kufunguka',
   failedAct: 'Haikufaulu. Jaribu tena.',

@@ -38,5 +38,9 @@ export const SCREENS = {
     action: 'learning.teach',
     View: later<ScreenProps>(() => import('./scores.tsx').then(part => part.ScoresScreen), LIST),
   },
+  courses: {
+    action: 'learning.manage',
+    View: later<ScreenProps>(() => import('./courses.tsx').then(part => part.CoursesScreen), LIST),
+  },
 } as const satisfies Record<string, Screen>
 export type ScreenName = keyof typeof SCREENS

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { cohortEn } from './cohort.en.ts'
 import { cohortsEn } from './cohorts.en.ts'
+import { coursesEn } from './courses.en.ts'
 import { decksEn } from './decks.en.ts'
 import { firstEn } from './first.en.ts'
 import { markingEn } from './marking.en.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...firstEn,
   ...cohortsEn,
   ...cohortEn,
+  ...coursesEn,
   ...decksEn,
   ...markingEn,
   ...mentorEn,

@@ -1,6 +1,7 @@
 import type { Translation } from '#kit/core/words.ts'
 import { cohortSw } from './cohort.sw.ts'
 import { cohortsSw } from './cohorts.sw.ts'
+import { coursesSw } from './courses.sw.ts'
 import { decksSw } from './decks.sw.ts'
 import { firstSw } from './first.sw.ts'
 import { markingSw } from './marking.sw.ts'
@@ -13,6 +14,7 @@ export const sw: Translation<typeof en> = {
   ...firstSw,
   ...cohortsSw,
   ...cohortSw,
+  ...coursesSw,
   ...decksSw,
   ...markingSw,
   ...mentorSw,

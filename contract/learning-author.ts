@@ -1,0 +1,129 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant, Line } from './field.ts'
+import { COURSE_ZIP } from './handed-file.ts'
+import { MANAGE } from './learning.ts'
+import { FileReply } from './list-file.ts'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  pattern,
+  size,
+  string,
+} from './shape.ts'
+import { Language } from './tenant.ts'
+
+// Writing courses: a draft as a folder of Markdown files, the editions that were published of it, and its way in and out as a ZIP.
+
+export const CourseRow = object({
+  id: Id,
+  title: string(),
+  language: Language,
+  /** The newest edition; null for a course of which none was published. */
+  edition: nullable(integer()),
+  /** The draft says something else. */
+  isChanged: boolean(),
+  chapters: integer(),
+  assignments: integer(),
+  cohorts: integer(),
+})
+export type CourseRow = Infer<typeof CourseRow>
+
+/** Where a file stands in the folder: the course's own, or a chapter's. */
+export const CoursePath = pattern(string(), /^(course|chapters\/\d{2})\.md$/)
+export const CourseFile = object({ path: CoursePath, text: size(string(), 0, 400_000) })
+
+export const CourseDraft = object({
+  ...CourseRow.schema,
+  /** Names the draft that was read: saving onto another one is refused. */
+  base: string(),
+  files: array(object({ ...CourseFile.schema, name: string() })),
+  /** What stands in the way of publishing it. */
+  problems: array(string()),
+  versions: array(
+    object({ number: integer(), note: string(), by: string(), at: Instant, cohorts: integer() }),
+  ),
+})
+export type CourseDraft = Infer<typeof CourseDraft>
+
+const params = object({ id: Id })
+const Base = size(string(), 1, 64)
+const Made = object({ id: Id, message: string() })
+const Draft = object({ data: CourseDraft, message: string() })
+
+export const learningAuthorEndpoints = endpoints({
+  'GET learning/courses': {
+    summary: 'All courses, with how far their drafts are.',
+    ...MANAGE,
+    reply: object({ data: array(CourseRow) }),
+  },
+  'POST learning/courses': {
+    summary: 'Begins an empty course.',
+    ...MANAGE,
+    body: object({ title: size(Line(200), 1, 200), language: Language }),
+    reply: Made,
+  },
+  'POST learning/courses/:id/copy': {
+    summary: 'Begins a course that says what another one’s draft says, with keys of its own.',
+    ...MANAGE,
+    params,
+    body: object({ title: size(Line(200), 1, 200) }),
+    reply: Made,
+  },
+  'GET learning/courses/:id': {
+    summary: 'A course’s draft, file by file, and its editions.',
+    ...MANAGE,
+    params,
+    reply: object({ data: CourseDraft }),
+  },
+  'POST learning/courses/:id/file': {
+    summary:
+      'Puts a file into the draft: in the place of one, or a chapter behind the others. An empty one takes a chapter out.',
+    ...MANAGE,
+    params,
+    mostBody: 1024 * 1024,
+    body: object({ base: Base, ...CourseFile.schema }),
+    reply: Draft,
+  },
+  'POST learning/courses/:id/move': {
+    summary: 'Puts a chapter of the draft before the one above it.',
+    ...MANAGE,
+    params,
+    body: object({ base: Base, path: CoursePath }),
+    reply: Draft,
+  },
+  'POST learning/courses/:id/publish': {
+    summary: 'Publishes the draft as an edition. Cohorts take it when staff say so.',
+    ...MANAGE,
+    params,
+    body: object({ base: Base, note: size(string(), 0, 500) }),
+    reply: Draft,
+  },
+  'POST learning/courses/:id/restore': {
+    summary: 'Puts what an edition says back into the draft.',
+    ...MANAGE,
+    params,
+    body: object({ base: Base, number: max(min(integer(), 1), 100_000) }),
+    reply: Draft,
+  },
+  'GET learning/courses/:id/zip': {
+    summary: 'The draft as a ZIP of Markdown files: what is read back from it is the same.',
+    ...MANAGE,
+    params,
+    download: true,
+    reply: FileReply,
+  },
+  'POST learning/courses/:id/zip': {
+    summary: 'Puts what a ZIP of Markdown files says in the place of the draft.',
+    ...MANAGE,
+    params,
+    body: object({ base: Base }),
+    files: { zip: COURSE_ZIP },
+    reply: Draft,
+  },
+})

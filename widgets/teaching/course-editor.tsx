@@ -1,0 +1,251 @@
+import { useState } from 'react'
+import type { CourseDraft } from '#contract/learning-author.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { saveFile } from '#kit/ui/save-file.ts'
+import type { CoursesWords } from './courses.en.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Model } from './model.ts'
+
+type Props = { model: Model; draft: CourseDraft }
+
+/** A course as text, one part at a time; what hinders publishing it, and the editions there are. */
+export function CourseEditor({ model, draft }: Props) {
+  const t = useWords<CoursesWords & FirstWords>()
+  const { moment } = useDays()
+  const { id, base, files } = draft
+  const params = { id }
+  const [path, setPath] = useState(files[0]?.path ?? 'course.md')
+  const own = files.find(one => one.path === path) ?? files[0]
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<'publish' | 'copy' | 'chapter' | 'out' | null>(null)
+  const isTyped = typed !== null && typed !== own?.text
+  const chapters = files.length - 1
+
+  /** Does it and says what is wrong with it at the text. @returns whether it was done */
+  const run = async (make: Parameters<Model['act']>[0]): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await model.act(make)
+      return true
+    } catch (error) {
+      const { message, fields = {} } = error as ApiError
+      setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = async () => {
+    if (!own || typed === null) return
+    const body = { base, path: own.path, text: typed }
+    if (await run(api => api('POST learning/courses/:id/file', { params, body }))) setTyped(null)
+  }
+  const toZip = async () => {
+    try {
+      const file = await model.api('GET learning/courses/:id/zip', { params }, { as: 'file' })
+      saveFile(file, 'course.zip')
+    } catch (error) {
+      setProblem((error as ApiError).message || t('failedAct'))
+    }
+  }
+  const fromZip = (zip: File | undefined) =>
+    zip && run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
+  const show = (next: string) => {
+    if (isTyped) return setProblem(t('courseUnsaved'))
+    setTyped(null)
+    setProblem(null)
+    setPath(next)
+  }
+  return (
+    <>
+      <div className="actions">
+        {draft.isChanged && !isTyped && draft.problems.length === 0 && (
+          <Button kind="primary" onClick={() => setAsked('publish')}>
+            {t('coursePublish')}
+          </Button>
+        )}
+        <Button onClick={() => void toZip()}>{t('courseToZip')}</Button>
+        <label className="button">
+          <input
+            type="file"
+            className="sr"
+            accept=".zip,application/zip"
+            onChange={event => {
+              void fromZip(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+          />
+          {t('courseFromZip')}
+        </label>
+        <Button onClick={() => setAsked('copy')}>{t('courseCopy')}</Button>
+      </div>
+      {draft.problems.length > 0 && (
+        <ul className="callout warn">
+          {draft.problems.map(one => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <Select
+        label={t('courseFiles')}
+        name="part"
+        value={own?.path ?? ''}
+        options={files.map((one, at) => ({
+          value: one.path,
+          text: at === 0 ? t('courseItself') : t('courseChapter', { number: at, name: one.name }),
+        }))}
+        onChange={next => next && show(next)}
+      />
+      <form
+        className="stack"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          name="text"
+          label={t('courseText')}
+          hint={t('courseHint')}
+          value={typed ?? own?.text ?? ''}
+          lines={20}
+          maxLength={400_000}
+          error={problem}
+          onChange={setTyped}
+        />
+        <div className="actions">
+          {isTyped && (
+            <>
+              <Button kind="primary" type="submit" busy={busy}>
+                {t('courseSave')}
+              </Button>
+              <Button
+                onClick={() => {
+                  setTyped(null)
+                  setProblem(null)
+                }}
+              >
+                {t('courseUndo')}
+              </Button>
+            </>
+          )}
+          {!isTyped && <Button onClick={() => setAsked('chapter')}>{t('courseAdd')}</Button>}
+          {!isTyped && own && files.indexOf(own) > 1 && (
+            <Button
+              onClick={() => {
+                const above = files[files.indexOf(own) - 1]?.path
+                void run(api =>
+                  api('POST learning/courses/:id/move', { params, body: { base, path: own.path } }),
+                ).then(done => done && above && setPath(above))
+              }}
+            >
+              {t('courseUp')}
+            </Button>
+          )}
+          {!isTyped && own && files.indexOf(own) > 0 && (
+            <Button onClick={() => setAsked('out')}>{t('courseOut')}</Button>
+          )}
+        </div>
+      </form>
+      {draft.versions.length > 0 && (
+        <details className="card">
+          <summary>{t('courseVersions')}</summary>
+          <ul className="rows">
+            {draft.versions.map(one => (
+              <li key={one.number}>
+                <div>
+                  <strong>{t('courseEditionIs', { number: one.number })}</strong> {one.note}
+                  <p className="muted">
+                    {t('courseVersion', { by: one.by, moment: moment(one.at) })} ·{' '}
+                    {t('courseCohorts', { count: one.cohorts })}
+                  </p>
+                </div>
+                <Button
+                  onClick={() =>
+                    void run(api =>
+                      api('POST learning/courses/:id/restore', {
+                        params,
+                        body: { base, number: one.number },
+                      }),
+                    )
+                  }
+                >
+                  {t('courseRestore')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {asked === 'publish' && (
+        <FormDialog<{ note: string }>
+          title={t('coursePublish')}
+          lead={t('coursePublishLead')}
+          fields={[{ kind: 'text', name: 'note', label: t('courseNote'), maxLength: 500 }]}
+          start={{ note: '' }}
+          action={t('coursePublish')}
+          onSubmit={async ({ note }) => {
+            await model.act(api => api('POST learning/courses/:id/publish', { params, body: { base, note } }))
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'copy' && (
+        <FormDialog<{ title: string }>
+          title={t('courseCopy')}
+          fields={[{ kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 }]}
+          start={{ title: '' }}
+          action={t('courseCopy')}
+          onSubmit={async body => {
+            const made = await model.act(api => api('POST learning/courses/:id/copy', { params, body }))
+            model.path.navigate(`/courses/${made.id}`)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'chapter' && (
+        <FormDialog<{ title: string }>
+          title={t('courseAdd')}
+          fields={[{ kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 }]}
+          start={{ title: '' }}
+          action={t('courseAdd')}
+          onSubmit={async ({ title }) => {
+            const next = `chapters/${`${chapters + 1}`.padStart(2, '0')}.md`
+            const body = { base, path: next, text: `# ${title}\n` }
+            await model.act(api => api('POST learning/courses/:id/file', { params, body }))
+            setPath(next)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'out' && own && (
+        <FormDialog
+          title={t('courseOut')}
+          lead={t('courseOutLead')}
+          fields={[]}
+          action={t('courseOut')}
+          grave
+          onSubmit={async () => {
+            const body = { base, path: own.path, text: '' }
+            await model.act(api => api('POST learning/courses/:id/file', { params, body }))
+            setPath('course.md')
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

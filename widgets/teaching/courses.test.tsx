@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { CourseDraft } from '#contract/learning-author.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import type { Answers } from '#kit/testing-host.ts'
+import { open } from './testing.tsx'
+
+const draft: CourseDraft = {
+  ...{ id: idOf('1'), title: 'Grow your business', language: 'en', edition: 1, isChanged: true },
+  ...{ chapters: 1, assignments: 1, cohorts: 2, base: 'one', problems: [] },
+  files: [
+    { path: 'course.md', name: 'Grow your business', text: '# Grow your business\nlanguage: en\n' },
+    { path: 'chapters/01.md', name: 'Price with care', text: '# Price with care\n' },
+  ],
+  versions: [{ number: 1, note: 'First', by: 'Amina', at: '2026-11-20T08:00:00.000Z', cohorts: 2 }],
+}
+const answers: Answers = {
+  'GET learning/courses': { data: [draft] },
+  'GET learning/courses/:id': { data: draft },
+}
+const at = `/courses/${draft.id}`
+
+test('a part is edited as text, and saved onto what was read', async () => {
+  const { reads, fill, send, sent, find } = await open(at, {
+    ...answers,
+    'POST learning/courses/:id/file': { message: 'The draft is kept.', data: { ...draft, base: 'two' } },
+  })
+  await reads('Grow your business')
+  await fill('part', 'chapters/01.md')
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('# Price with care\n')
+  await fill('text', '# Price well\n')
+  await send()
+  await reads('The draft is kept.')
+  expect(sent('POST learning/courses/:id/file')[0]?.body).toEqual({
+    ...{ base: 'one', path: 'chapters/01.md', text: '# Price well\n' },
+  })
+})
+
+test('what cannot be read is said at the text, which stays as it was typed', async () => {
+  const { reads, fill, send, field } = await open(at, {
+    ...answers,
+    'POST learning/courses/:id/file': new ApiError('invalid', 'chapters/01.md, line 3', 400, {
+      text: 'This line belongs nowhere.',
+    }),
+  })
+  await reads('Text of this part')
+  await fill('text', 'Hello')
+  await send()
+  await reads('chapters/01.md, line 3 This line belongs nowhere.')
+  expect(field('text').value).toBe('Hello')
+})
+
+test('a draft is published with what changed', async () => {
+  const { reads, tap, opened, fill, send, sent } = await open(at, {
+    ...answers,
+    'POST learning/courses/:id/publish': { message: 'Edition 2 is published.', data: draft },
+  })
+  await reads('Changed since')
+  await tap('Publish')
+  await opened()
+  await fill('note', 'Shorter')
+  await send()
+  await reads('Edition 2 is published.')
+  expect(sent('POST learning/courses/:id/publish')[0]?.body).toEqual({ base: 'one', note: 'Shorter' })
+})
+
+test('what hinders publishing stands above it, and there is no button', async () => {
+  const { reads, named } = await open(at, {
+    'GET learning/courses/:id': { data: { ...draft, problems: ['“Price with care” has no topic yet.'] } },
+  })
+  await reads('“Price with care” has no topic yet.')
+  expect(named('Publish')).toBeUndefined()
+})
+
+test('courses say what will be there, in both languages, and nothing to those who only teach', async () => {
+  const none: Answers = { 'GET learning/courses': { data: [] } }
+  await (await open('/courses', none)).reads('No courses yet')
+  await (await open('/courses', none, { language: 'sw' })).reads('Bado hakuna kozi')
+  const { reads, model } = await open('/courses', none, { role: 'digiprime' })
+  await reads('Cohort 8')
+  expect(model.path.$path.get()).toBe('/cohorts')
+})

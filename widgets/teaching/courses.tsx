@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { atom, computed } from 'nanostores'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { LANGUAGES } from '#contract/language.ts'
+import type { CourseDraft, CourseRow } from '#contract/learning-author.ts'
+import type { Language } from '#contract/tenant.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Empty } from '#kit/ui/empty.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { CourseEditor } from './course-editor.tsx'
+import { type CoursesWords, coursesEn } from './courses.en.ts'
+import type { Model } from './model.ts'
+import { Read } from './read.tsx'
+import type { ScreenProps } from './screen.ts'
+
+export const CoursesScreen = (props: ScreenProps) => (
+  <MoreWords en={coursesEn}>{props.place.id ? <One {...props} /> : <All {...props} />}</MoreWords>
+)
+
+function createCourses(model: Model) {
+  const { api, $place } = model
+  const all = model.read<CourseRow[]>(
+    atom('all'),
+    async (_, signal) => (await api('GET learning/courses', {}, { signal })).data,
+  )
+  const one = model.read<CourseDraft>(
+    computed($place, ({ screen, id }) => (screen === 'courses' && id ? id : null)),
+    async (id, signal) => (await api('GET learning/courses/:id', { params: { id } }, { signal })).data,
+  )
+  return { $all: all.$state, $one: one.$state }
+}
+
+/** All courses, and the way to begin one. */
+function All({ model }: ScreenProps) {
+  const t = useWords<CoursesWords>()
+  const { language } = useI18n()
+  const courses = partOf(model, createCourses)
+  const [isBeginning, setBeginning] = useState(false)
+  return (
+    <section className="stack">
+      <p className="muted">{t('coursesLead')}</p>
+      <div className="actions">
+        <Button kind="primary" onClick={() => setBeginning(true)}>
+          {t('courseBegin')}
+        </Button>
+      </div>
+      <Read model={model} reading={useStore(courses.$all)}>
+        {rows =>
+          rows.length === 0 ? (
+            <Empty title={t('coursesNone')} text={t('coursesNoneText')} />
+          ) : (
+            <ul className="cards">
+              {rows.map(one => (
+                <li key={one.id} className="card">
+                  <h3>
+                    <Link href={`/courses/${one.id}`}>{one.title}</Link>
+                  </h3>
+                  <p className="muted">
+                    {t('courseParts', { chapters: one.chapters, assignments: one.assignments })} ·{' '}
+                    {t('courseCohorts', { count: one.cohorts })}
+                  </p>
+                  <Edition one={one} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Read>
+      {isBeginning && (
+        <FormDialog<{ title: string; language: string }>
+          title={t('courseBegin')}
+          fields={[
+            { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 },
+            {
+              ...{ kind: 'radio', name: 'language', label: t('courseLanguage') },
+              options: (Object.keys(LANGUAGES) as Language[]).map(value => ({
+                value,
+                text: LANGUAGES[value].name,
+              })),
+            },
+          ]}
+          start={{ title: '', language }}
+          action={t('courseBegin')}
+          onSubmit={async ({ title, language: first }) => {
+            const body = { title, language: first as Language }
+            const { id } = await model.act(api => api('POST learning/courses', { body }))
+            model.path.navigate(`/courses/${id}`)
+          }}
+          onClose={() => setBeginning(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Edition({ one }: { one: CourseRow }) {
+  const t = useWords<CoursesWords>()
+  return (
+    <p className="actions">
+      <Badge
+        tone={one.edition === null ? 'info' : 'good'}
+        text={one.edition === null ? t('courseNever') : t('courseEditionIs', { number: one.edition })}
+      />
+      {one.edition !== null && one.isChanged && <Badge tone="warn" text={t('courseChanged')} />}
+    </p>
+  )
+}
+
+function One({ model, place }: ScreenProps) {
+  const t = useWords<CoursesWords>()
+  const reading = useStore(partOf(model, createCourses).$one)
+  const shown = reading.value?.id === place.id ? reading : { ...reading, value: null }
+  return (
+    <section className="stack">
+      <Link className="back" href="/courses">
+        ‹ {t('coursesBack')}
+      </Link>
+      <Read model={model} reading={shown}>
+        {draft => (
+          <>
+            <h3>{draft.title}</h3>
+            <Edition one={draft} />
+            <CourseEditor model={model} draft={draft} />
+          </>
+        )}
+      </Read>
+    </section>
+  )
+}
