@@ -57,7 +57,7 @@ const ENDINGS: Record<FileKind, string> = {
     csv: '.csv',
   },
   ...{ xls: '.xls', xlsx: '.xlsx', ppt: '.ppt', pptx: '.pptx', mp4: '.mp4,.m4v,.3gp', mov: '.mov' },
-  ...{ webm: '.webm', mp3: '.mp3', m4a: '.m4a', ogg: '.ogg,.oga', wav: '.wav' },
+  ...{ webm: '.webm', mp3: '.mp3', m4a: '.m4a', ogg: '.ogg,.oga', wav: '.wav', zip: '.zip' },
 }
 
 /** What is being sent: of a picture, with all that is needed to turn it. */

@@ -19,14 +19,14 @@ import { unzip, zip } from '#server/files/zip.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
-import { msg, type WithMessages } from '#server/refusal/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { by, type Signed } from './table.ts'
 
 type Course = typeof learningCourse.$inferSelect
 type Edition = typeof learningEdition.$inferSelect
-type Draft = WithMessages<CourseDraft>
+type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 
 /** How many nodes are written with one statement. */
 const PIECE = 500
