@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = {
   'survey.published': { en: 'Survey published', sw: 'Utafiti umechapishwa' },
   'survey.removed': { en: 'Survey removed', sw: 'Utafiti umeondolewa' },
   'survey.exported': { en: 'Answers of a survey exported', sw: 'Majibu ya utafiti yamepakuliwa' },
+  'survey.response-reviewed': { en: 'Answer to a survey reviewed', sw: 'Jibu la utafiti limekaguliwa' },
+  'survey.response-corrected': { en: 'Answer to a survey corrected', sw: 'Jibu la utafiti limerekebishwa' },
   'survey.response-removed': { en: 'Answer to a survey removed', sw: 'Jibu la utafiti limeondolewa' },
   'account.imported': { en: 'Clients imported from a file', sw: 'Wateja wameingizwa kutoka kwenye faili' },
   'account.import-undone': { en: 'Import of clients undone', sw: 'Uingizaji wa wateja umebatilishwa' },

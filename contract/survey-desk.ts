@@ -23,6 +23,7 @@ import {
 } from './shape.ts'
 import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState, VersionNumber } from './survey.ts'
 import { SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
+import { ResponseStanding, surveyReviewEndpoints } from './survey-review.ts'
 import { Language } from './tenant.ts'
 
 // The staff's side of surveys: who sees the results also writes them.
@@ -134,6 +135,7 @@ export const ResponseRow = object({
   answers: SurveyAnswers,
   /** What the calculations came to. */
   calculated: record(string(), string()),
+  standing: ResponseStanding,
 })
 export type ResponseRow = Infer<typeof ResponseRow>
 
@@ -174,10 +176,14 @@ const filters = {
   period: optional(Period),
   version: optional(VersionNumber),
   language: optional(pattern(string(), /^[A-Za-z-]{2,12}$/)),
+  standing: optional(ResponseStanding),
+  /** Those that answered a question so: `region=north`. Of several choices, those that have this one among them. */
+  answer: optional(pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}=.{1,100}$/)),
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
 }
 export const surveyDeskEndpoints = endpoints({
+  ...surveyReviewEndpoints,
   'GET survey/desk': {
     summary: 'A page of the surveys.',
     who,
@@ -296,7 +302,12 @@ export const surveyDeskEndpoints = endpoints({
     summary: 'What came of each question, and where people gave up: for charts.',
     who,
     params: id,
-    query: object({ period: filters.period, version: filters.version, language: filters.language }),
+    query: object({
+      period: filters.period,
+      version: filters.version,
+      language: filters.language,
+      answer: filters.answer,
+    }),
     reply: object({
       data: object({
         /** How many began, and how many of those sent it. */

@@ -150,7 +150,7 @@ test('shows in the server’s words why a file is refused, and takes another one
 
 test.each([
   ['empty', new File([], 'plan.pdf'), 'This file is empty. Choose another one.'],
-  ['too large', pdf(11_000_000), 'Choose a file of at most 10 MB. This one has 11.0 MB.'],
+  ['too large', pdf(10 * MB + 1), 'Choose a file of at most 10 MB. This one has 10.1 MB.'],
   [
     'a picture where none is asked for',
     new File(['x'], 'a.png', { type: 'image/png' }),

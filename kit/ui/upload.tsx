@@ -310,8 +310,11 @@ function problemOf(file: File, rule: Props['rule'], t: Translate<UploadWords>): 
   return file.size > rule.most && !isPicture(file) ? tooLarge(file, rule, t) : null
 }
 
+const MB = 1024 * 1024
+
 const tooLarge = ({ size }: Blob, { most }: Props['rule'], t: Translate<UploadWords>) =>
-  t('uploadLarge', { most: `${Math.round(most / 1024 / 1024)} MB`, size: formatBytes(size) })
+  // both in one measure, and never as if it fitted
+  t('uploadLarge', { most: `${most / MB} MB`, size: `${(Math.ceil((size / MB) * 10) / 10).toFixed(1)} MB` })
 
 /** Whether a video is too long, where its file tells. */
 async function lengthProblem(file: File, most: number | undefined, t: Translate<UploadWords>) {

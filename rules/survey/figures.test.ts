@@ -4,7 +4,7 @@ import { type Filled, tallyOf } from './figures.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
 import { isAsked } from './reading.ts'
-import { calculated, fillIn, shown, toSend } from './sheet.ts'
+import { calculated, fillIn, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
@@ -76,10 +76,9 @@ describe('how many were asked', () => {
       survey,
       sheets.map(sheet => filled(toSend(sheet), { calculated: calculated(sheet) })),
     )
-    const seen = (name: string) =>
-      sheets.filter(sheet => shown(sheet).some(({ question }) => question.name === name)).length
+    const seen = (name: string) => sheets.filter(sheet => standingOf(sheet, name).relevant).length
     const asked = [...survey.rows.values()].flatMap(({ question }) =>
-      question && isAsked(question) ? [question.name] : [],
+      question && (isAsked(question) || question.kind === 'calculate') ? [question.name] : [],
     )
     expect(questions.map(({ name }) => name)).toEqual(asked)
     expect(questions.map(one => [one.name, one.asked])).toEqual(asked.map(name => [name, seen(name)]))
@@ -102,6 +101,32 @@ describe('how many were asked', () => {
     expect(counted).toEqual([
       ['q', 2, 2],
       ['day', 1, 0],
+    ])
+  })
+})
+
+describe('of calculations', () => {
+  const survey = surveyOf(
+    ask('integer'),
+    ask('calculate', { name: 'half', label: {}, calculation: '${q} div 2' }),
+    ask('calculate', { name: 'size', label: {}, calculation: "if(${q} > 3, 'large', 'small')" }),
+  )
+  const given = ['1', '2', '4'].map(q => {
+    const sheet = fillIn(survey, { q }, { now: NOW })
+    return filled(toSend(sheet), { calculated: calculated(sheet) })
+  })
+  const { questions } = figuresOf(survey, given)
+  const one = (name: string) => questions.find(question => question.name === name)
+
+  it('numbers are what they come to', () => {
+    expect(one('half')).toMatchObject({ kind: 'calculate', asked: 3, answered: 3 })
+    expect(one('half')?.number).toMatchObject({ least: 0.5, most: 2, median: 1 })
+  })
+
+  it('texts are counted, each that there is', () => {
+    expect(one('size')?.options.map(({ value, count }) => [value, count])).toEqual([
+      ['small', 2],
+      ['large', 1],
     ])
   })
 })

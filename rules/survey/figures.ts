@@ -37,6 +37,8 @@ export type Tally = {
 
 const MOST_TEXTS = 20
 const MOST_PARTS = 10
+/** Of calculations that come to texts: how many different ones are counted. */
+const MOST_RESULTS = 30
 
 /**
  * Begins to count. What is kept of an answer is a number of bytes for each number and time in it, and the newest texts.
@@ -51,7 +53,7 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
   const newestFirst = [...versions].sort(([one], [other]) => other - one).map(([, survey]) => survey)
   const counts = new Map<string, Count>()
   for (const { name, question } of rowsAcross(newestFirst))
-    if (question && isAsked(question)) counts.set(name, countOf(question, newestFirst, lists))
+    if (question && isCounted(question)) counts.set(name, countOf(question, newestFirst, lists))
   const asking = new Map([...versions].map(([number, survey]) => [number, conditionsOf(survey)]))
   const times: number[] = []
   const days = new Map<string, number>()
@@ -64,7 +66,8 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
       const isMet = meets(filled)
       for (const [name, conditions] of asking.get(filled.version) ?? []) {
         const count = counts.get(name)
-        const answer = Object.hasOwn(filled.answers, name) ? filled.answers[name] : undefined
+        const kept = count?.question.kind === 'calculate' ? filled.calculated : filled.answers
+        const answer = Object.hasOwn(kept, name) ? kept[name] : undefined
         if (count && answer !== undefined && answer.length > 0) take(count, answer, filled.at)
         else if (count && conditions.every(isMet)) count.asked++
       }
@@ -84,6 +87,9 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
     }),
   }
 }
+
+/** What has figures: what is asked, and what calculations come to. */
+const isCounted = (question: Question): boolean => isAsked(question) || question.kind === 'calculate'
 
 /** What is counted of a question. */
 type Count = {
@@ -123,7 +129,7 @@ function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
   }
   return new Map(
     [...rows.values()].flatMap(row =>
-      row.question && isAsked(row.question) ? [[row.name, all(row)] as const] : [],
+      row.question && isCounted(row.question) ? [[row.name, all(row)] as const] : [],
     ),
   )
 }
@@ -174,6 +180,13 @@ function take(count: Count, answer: SurveyAnswer, at: number): void {
     case 'decimal':
       addNumber(numbers, text)
       break
+    case 'calculate':
+      if (Number.isFinite(Number(text))) addNumber(numbers, text)
+      else if (options.has(text) || options.size < MOST_RESULTS) {
+        const result = options.get(text) ?? { label: {}, count: 0, places: 0 }
+        options.set(text, { ...result, count: result.count + 1 })
+      }
+      break
     case 'date':
       more(months, text.slice(0, 'yyyy-mm'.length))
       break
@@ -207,13 +220,15 @@ function questionAt({ rows }: Survey, reached: string): string | null {
 
 function figuresOf({ question, options, numbers, months, texts, ...counted }: Count): QuestionFigures {
   const { name, kind, label } = question
+  // what is worked out may come to whole numbers or not
+  const isWhole = kind === 'calculate' ? numbers.every(Number.isInteger) : kind !== 'decimal'
   return {
     ...{ name, kind, label, asked: counted.asked, answered: counted.answered },
     options: [...options].map(([value, { label, count, places }]) => ({
       ...{ value, label, count },
       mean: kind === 'ranking' && count > 0 ? places / count : null,
     })),
-    number: numbers.length > 0 ? numberFigures(numbers.sort(byValue), kind !== 'decimal') : null,
+    number: numbers.length > 0 ? numberFigures(numbers.sort(byValue), isWhole) : null,
     months: [...months].sort(byKey).map(([month, count]) => ({ month, count })),
     texts: newest(texts).map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
     left: counted.left,

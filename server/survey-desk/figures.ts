@@ -84,7 +84,11 @@ export async function answeredVersions(sql: Sql, where: SQL): Promise<number[]> 
 async function readFigures(sql: Sql, tenant: string, id: string, filters: Filters): Promise<Figures> {
   const survey = await findSurvey(sql, tenant, id)
   const where = wanted(survey, filters)
-  const [answered, left] = await Promise.all([answeredVersions(sql, where), abandoned(sql, id, filters)])
+  const [answered, left] = await Promise.all([
+    answeredVersions(sql, where),
+    // what somebody would have answered who gave up is not known
+    filters.answer ? [] : abandoned(sql, id, filters),
+  ])
   const shown = filters.version ?? survey.version
   const versions = await versionsOf(
     sql,

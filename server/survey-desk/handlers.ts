@@ -7,6 +7,7 @@ import { listHandlers } from './list.ts'
 import { publishHandlers } from './publish.ts'
 import { responseHandlers } from './response.ts'
 import { responseListHandlers } from './responses.ts'
+import { reviewHandlers } from './review.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 import { termsHandlers } from './terms.ts'
 
@@ -20,6 +21,7 @@ export const surveyDeskHandlers: SurveyDeskHandlers = {
   ...formHandlers,
   ...responseListHandlers,
   ...responseHandlers,
+  ...reviewHandlers,
   ...figureHandlers,
   ...exportHandlers,
 }

@@ -11,10 +11,10 @@ import { findVersion } from './publish.ts'
 import { readByIds } from './responses.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 
-type Response = typeof surveyResponse.$inferSelect
+export type Response = typeof surveyResponse.$inferSelect
 
 /** A filled-in survey of a tenant. @throws Refusal not-found for any other */
-async function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
+export async function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
   const [found] = await sql
     .select()
     .from(surveyResponse)

@@ -24,8 +24,17 @@ export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters
     f.period ? eq(response.period, f.period) : undefined,
     f.version ? eq(response.version, f.version) : undefined,
     f.language ? eq(response.language, f.language) : undefined,
+    f.standing ? eq(response.standing, f.standing) : undefined,
+    f.answer ? said(f.answer) : undefined,
     found(tenant, f.search ?? ''),
   ) as SQL
+}
+
+/** Those that answered a question so; a list has a value among its others. */
+function said(answer: string): SQL {
+  const at = answer.indexOf('=')
+  const value = JSON.stringify(answer.slice(at + 1))
+  return query`(${response.answers} -> ${answer.slice(0, at)}::text) @> ${value}::jsonb`
 }
 
 /** Those in which it was written, and those of people whose name or number is like it: of members as their list finds them. */
@@ -88,9 +97,9 @@ const selectRows = (sql: Sql) =>
 type Found = Awaited<ReturnType<typeof selectRows>>[number]
 
 function rowOf({ response: one, owner }: Found): ResponseRow {
-  const { id, period, version, language, answers, calculated } = one
+  const { id, period, version, language, answers, calculated, standing } = one
   return {
-    ...{ id, period, version, language, answers, calculated },
+    ...{ id, period, version, language, answers, calculated, standing },
     person: owner && { id: owner.id, name: nameOf(owner) },
     phone: one.phone ?? owner?.phone?.replace('+', '') ?? null,
     startedAt: one.startedAt.toISOString(),

@@ -179,6 +179,8 @@ function Learning({ model, kind = '' }: { model: Model; kind?: 'primary' | '' })
   const t = useWords<ApplicantWords>()
   const tenant = useStore(model.$tenant)
   const isInPortal = model.path.base() !== ''
+  // where there are no lessons the address leads nowhere
+  if (!tenant?.modules.includes('learning')) return null
   return (
     <div>
       <a

@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { onTestFinished, vi } from 'vitest'
 import type { ApplicantState, Hub } from '#contract/onboarding.ts'
+import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type Answers, type HostOptions, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
@@ -86,10 +87,19 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   language?: string
   /** What the server knows: it takes answers into it. */
   state?: ApplicantState
+  /** What the portal has. */
+  modules?: Tenant['modules']
 }
 
 /** An application in front of a server that keeps what it is sent, while there is a line. */
-export function application({ path, view, state = stateOf(), answers, drafts }: Setup = {}) {
+export function application({
+  path,
+  view,
+  state = stateOf(),
+  modules = ['learning'],
+  answers,
+  drafts,
+}: Setup = {}) {
   const take: Answers[typeof ANSWER] = ({ body }) => {
     const { hub, tutorial, questions } = server.state
     server.state = stateOf({
@@ -104,7 +114,7 @@ export function application({ path, view, state = stateOf(), answers, drafts }: 
   }
   const stood = standIn({
     attributes: { path, view, base: '/dashboard/applicant' },
-    tenant: { portal: 'https://portal.example' },
+    tenant: { portal: 'https://portal.example', modules },
     answers: {
       'GET account/user/unbox': { user: userOf('applicant') },
       [STATE]: () => server.state,

@@ -402,6 +402,13 @@ describe('when something is not in order', () => {
     await reads('Question 1 of 3')
   })
 
+  test('no lessons are named where the portal has none', async () => {
+    const state = stateOf({ questions: answered(3), path: '/success', stage: 'selected' })
+    const { reads, text } = await show({ state, modules: ['onboarding'] })
+    await reads('You are selected!')
+    expect(text()).not.toContain('Go to your lessons')
+  })
+
   test('a cohort that is not there leads to the lessons', async () => {
     const { reads, button } = await show({
       state: stateOf({ path: '', error: 'No cohort is open for Nairobi at the moment.', questions: [] }),

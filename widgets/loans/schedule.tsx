@@ -13,7 +13,7 @@ type Props = {
   runs?: boolean
 }
 
-/** When how much is due. What makes up an instalment is shown where there is room for it. */
+/** When how much is due, and what makes it up: in columns where there is room for them, else below it. */
 export function Schedule({ rows, currency, runs }: Props) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
@@ -49,6 +49,12 @@ export function Schedule({ rows, currency, runs }: Props) {
             <td className="figure roomy">{formatFigure(row.interest)}</td>
             <td className="figure">
               {formatFigure(row.total)}
+              <span className="muted narrow">
+                {t('madeUpOf', {
+                  principal: formatFigure(row.principal),
+                  interest: formatFigure(row.interest),
+                })}
+              </span>
               {row.penalty > 0 && (
                 <span className="muted">{t('withPenalty', { amount: formatFigure(row.penalty) })}</span>
               )}

@@ -118,6 +118,7 @@ export const en = {
   left: 'Principal left',
   state: 'Status',
   withPenalty: 'with {amount} penalty',
+  madeUpOf: '{principal} + {interest} interest',
   paidOf: '{paid} paid',
   'row-paid': 'Paid',
   'row-part': 'Part paid',

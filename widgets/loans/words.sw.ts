@@ -121,6 +121,7 @@ export const sw: Translation<LoanWords> = {
   left: 'Deni lililobaki',
   state: 'Hali',
   withPenalty: 'pamoja na adhabu {amount}',
+  madeUpOf: '{principal} + riba {interest}',
   paidOf: '{paid} zimelipwa',
   'row-paid': 'Limelipwa',
   'row-part': 'Sehemu imelipwa',

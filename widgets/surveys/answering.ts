@@ -26,7 +26,15 @@ export function createAnswers(model: Model) {
       path,
       at: `/${id}/responses`,
       // the columns stand in the path as well, so that a link shows the same table
-      filters: { period: null, version: null, language: null, search: null, columns: null },
+      filters: {
+        period: null,
+        version: null,
+        language: null,
+        standing: ['new', 'approved', 'held'],
+        answer: null,
+        search: null,
+        columns: null,
+      },
       keeps: ['columns'],
       sorts: ['at', 'name', 'seconds'],
       start: { key: 'at', down: true },

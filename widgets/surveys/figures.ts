@@ -7,7 +7,7 @@ import type { Model } from './model.ts'
 export type Figures = Reply<(typeof surveyDeskEndpoints)['GET survey/desk/:id/figures']>['data']
 
 /** What the figures are of; empty texts for all. */
-export type Asked = { period: string; version: string; language: string }
+export type Asked = { period: string; version: string; language: string; answer: string }
 
 /** What a path asks for: `/<id>/results?period=2026-Q3`. What is not known there is passed over. */
 export function readAsked(path: string): Asked {
@@ -20,6 +20,7 @@ export function readAsked(path: string): Asked {
     period: text('period', /^(\d{4}-Q[1-4]|[1-9]\d?)$/),
     version: text('version', /^[1-9]\d{0,5}$/),
     language: text('language', /^[A-Za-z-]{2,12}$/),
+    answer: text('answer', /^[A-Za-z_][\w.-]{0,63}=.{1,100}$/),
   }
 }
 

@@ -20,10 +20,12 @@ describe('an address', () => {
   })
 
   test('keeps what results are asked for, and nothing that is not known', () => {
-    const asked = { period: '2026-Q3', version: '2', language: '' }
+    const asked = { period: '2026-Q3', version: '2', language: '', answer: 'place=kisumu' }
     expect(readAsked(pathOf(ID, asked))).toEqual(asked)
-    expect(readAsked('/x/results?period=lately&version=0')).toEqual({ period: '', version: '', language: '' })
-    expect(pathOf(ID, { period: '', version: '', language: '' })).toBe(`/${ID}/results`)
+    expect(readAsked('/x/results?period=lately&version=0')).toEqual({
+      ...{ period: '', version: '', language: '', answer: '' },
+    })
+    expect(pathOf(ID, { period: '', version: '', language: '', answer: '' })).toBe(`/${ID}/results`)
   })
 })
 

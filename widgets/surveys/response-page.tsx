@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Reply } from '#contract/endpoint.ts'
-import type { SurveyFile, surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { printPart } from '#kit/print.ts'
-import { createReading } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { openSurvey } from '#rules/survey/open.ts'
@@ -19,23 +17,13 @@ import { answerText } from './answer-text.ts'
 import { createAnswers, nameOf } from './answering.ts'
 import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
+import { Correct, Reviewing } from './reviewing.tsx'
+import { createResponse } from './reviews.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
 type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
-
-/** The answer that is open. */
-function createResponse(model: Model) {
-  const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
-    tenant && response ? response : null,
-  )
-  return createReading<Response>({
-    $key,
-    read: async (id, signal) =>
-      (await model.api('GET survey/response/:id', { params: { id } }, { signal })).data,
-  })
-}
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -136,6 +124,11 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                     text || <span className="muted">{t('noAnswer')}</span>
                   )}
                 </dd>
+                {canCorrect(question, definition) && (
+                  <dd className="no-print">
+                    <Correct {...{ model, definition, question, label }} answer={response.answers[name]} />
+                  </dd>
+                )}
               </div>
             )
           })}
@@ -150,6 +143,10 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
           ))}
         </dl>
       </article>
+      <Reviewing
+        {...{ model, definition, words }}
+        questionOf={name => opened.rows.get(name)?.question ?? null}
+      />
       {isRemoving && (
         <FormDialog
           title={t('removeResponseTitle')}
@@ -168,6 +165,10 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     </>
   )
 }
+
+/** What can be typed here: no photo, and of a list only one that stands in the survey. */
+const canCorrect = ({ kind, list }: Question, { lists }: SurveyDefinition): boolean =>
+  kind !== 'photo' && (list === undefined || 'options' in (lists[list] ?? {}))
 
 /** A photo, fetched when somebody wants to see it: its address is good for an hour only. */
 function Photo({

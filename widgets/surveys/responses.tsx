@@ -9,6 +9,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { isAsked } from '#rules/survey/reading.ts'
+import { answerChoices } from './answer-choices.ts'
 import { answerText } from './answer-text.ts'
 import { createAnswers, nameOf } from './answering.ts'
 import { useAnswersFile } from './export-answers.tsx'
@@ -78,6 +79,14 @@ export function Responses({ model, survey }: Props) {
             label: t('languageOf'),
             options: definition.languages.map(value => ({ value, text: languageName(value) })),
           },
+          {
+            name: 'standing',
+            label: t('reviewed'),
+            options: (['new', 'approved', 'held'] as const).map(value => ({
+              ...{ value, text: t(`standing-${value}`) },
+            })),
+          },
+          { name: 'answer', label: t('whoAnswered'), options: answerChoices(definition, language) },
         ].filter(({ options }) => options.length > 1)}
         beside={
           <details className="more no-print">
@@ -104,7 +113,11 @@ export function Responses({ model, survey }: Props) {
         cells={{
           name: ({ period, version, ...row }: ResponseRow) => (
             <Lines
-              under={[period && spans.period(period), t('version', { number: version })]
+              under={[
+                period && spans.period(period),
+                t('version', { number: version }),
+                row.standing !== 'new' && t(`standing-${row.standing}`),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             >

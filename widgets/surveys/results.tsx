@@ -11,6 +11,7 @@ import { type Column, Table } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
+import { answerChoices } from './answer-choices.ts'
 import {
   type Asked,
   type Bar,
@@ -66,6 +67,7 @@ type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<As
 
 function Choices({ survey, asked, onAsk }: ChoicesProps) {
   const t = useT()
+  const { language } = useI18n()
   const spans = useSpans()
   const choices = [
     {
@@ -85,6 +87,11 @@ function Choices({ survey, asked, onAsk }: ChoicesProps) {
       name: 'language' as const,
       label: t('languageOf'),
       options: survey.draft.definition.languages.map(value => ({ value, text: languageName(value) })),
+    },
+    {
+      name: 'answer' as const,
+      label: t('whoAnswered'),
+      options: answerChoices(survey.draft.definition, language),
     },
   ].filter(({ name, options }) => options.length > 1 || asked[name] !== '')
   if (choices.length === 0) return null

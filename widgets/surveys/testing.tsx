@@ -23,6 +23,9 @@ export const FORM = 'POST survey/desk/:id/form'
 export const RESPONSES = 'GET survey/desk/:id/responses'
 export const FIGURES = 'GET survey/desk/:id/figures'
 const RESPONSE = 'GET survey/response/:id'
+export const REVIEWS = 'GET survey/response/:id/reviews'
+export const REVIEW = 'POST survey/response/:id/reviews'
+export const CORRECT = 'PATCH survey/response/:id'
 
 export const rowOf = (more: Partial<SurveyRow> = {}): SurveyRow => ({
   ...{ id: ID, code: 'shop-visit', title: { en: 'Shop visit', sw: 'Ziara dukani' } },
@@ -64,6 +67,7 @@ const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
     staff: '4',
   },
   calculated: { women_share: '50' },
+  standing: 'new',
   ...more,
 })
 
@@ -83,6 +87,7 @@ export function surveys({ path = '/', role = 'super', answers, drafts }: Setup =
       [PREVIEW]: { contents: null, problems: [], untranslated: [] },
       [VERSION]: { data: { ...fileOf().versions[0], contents: contentsOf(quarterly) } },
       [RESPONSES]: { data: [responseOf()], total: 1, page: 1, size: 25 },
+      [REVIEWS]: { data: { standing: 'new', reviews: [] } },
       [RESPONSE]: { data: { ...responseOf(), survey: ID, contents: contentsOf(quarterly) } },
       ...answers,
     },

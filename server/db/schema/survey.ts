@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import type { Expression, SurveyAnswers, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
+import type { AnswerChange, ResponseStanding } from '#contract/survey-review.ts'
 import { account } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
@@ -79,6 +80,8 @@ export const surveyResponse = pgTable(
     /** When it came. */
     at: now('at'),
     instance: text('instance').notNull(),
+    /** What staff decided about it. */
+    standing: text('standing').$type<ResponseStanding>().notNull().default('new'),
   },
   table => [
     // by person first: each is asked what they have answered so far
@@ -91,6 +94,24 @@ export const surveyResponse = pgTable(
     ),
     index('survey_response_account').on(table.account),
   ],
+)
+
+/** What staff did with an answer: noted, decided, corrected. It goes with its answer, and never changes. */
+export const surveyReview = pgTable(
+  'survey_review',
+  {
+    id: id(),
+    response: text('response')
+      .notNull()
+      .references(() => surveyResponse.id, { onDelete: 'cascade' }),
+    by: text('by').notNull(),
+    byName: text('by_name').notNull(),
+    standing: text('standing').$type<ResponseStanding>(),
+    note: text('note').notNull(),
+    changes: jsonb('changes').$type<AnswerChange[]>().notNull().default([]),
+    at: now('at'),
+  },
+  table => [index('survey_review_response').on(table.response, table.at)],
 )
 
 /** How far a filling-in came, and whether it was sent. Who it was is not kept. */

@@ -1,0 +1,57 @@
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { array, enums, type Infer, nullable, object, optional, record, size, string } from './shape.ts'
+import { RowName, SurveyAnswer } from './survey-definition.ts'
+
+/** What staff decided about an answer: nothing yet, that it counts, or that it is held back. */
+export const ResponseStanding = enums(['new', 'approved', 'held'])
+export type ResponseStanding = Infer<typeof ResponseStanding>
+
+/** One question's answer before and after a correction; null for none. */
+export const AnswerChange = object({
+  question: string(),
+  from: nullable(SurveyAnswer),
+  to: nullable(SurveyAnswer),
+})
+export type AnswerChange = Infer<typeof AnswerChange>
+
+/** What staff did with an answer, and when. */
+export const ResponseReview = object({
+  id: Id,
+  at: Instant,
+  by: string(),
+  /** What it stands as from then on; null where that was left as it was. */
+  standing: nullable(ResponseStanding),
+  note: string(),
+  changes: array(AnswerChange),
+})
+export type ResponseReview = Infer<typeof ResponseReview>
+
+const id = object({ id: Id })
+const who = 'survey.manage'
+const Note = size(string(), 0, 1000)
+
+export const surveyReviewEndpoints = endpoints({
+  'GET survey/response/:id/reviews': {
+    summary: 'What staff did with an answer, the newest first.',
+    who,
+    params: id,
+    reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
+  },
+  'POST survey/response/:id/reviews': {
+    summary:
+      'Notes something about an answer, approves it or holds it back. A reason is needed to hold it back.',
+    who,
+    params: id,
+    body: object({ standing: optional(ResponseStanding), note: Note }),
+    reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
+  },
+  'PATCH survey/response/:id': {
+    summary:
+      'Corrects answers, with a reason. They are checked as if they had just been sent; what is no longer asked goes.',
+    who,
+    params: id,
+    body: object({ answers: record(RowName, SurveyAnswer), note: Note }),
+    reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
+  },
+})

@@ -1,0 +1,147 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
+import type { AnswerChange, ResponseReview, ResponseStanding } from '#contract/survey-review.ts'
+import { receive } from '#rules/survey/receive.ts'
+import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
+import type { Sql } from '#server/db/open.ts'
+import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { versionOf } from '#server/survey/published.ts'
+import { refused } from '#server/survey/reasons.ts'
+import { refuseFaults } from '#server/tenant/checks.ts'
+import { findSurvey, subjectOf } from './find.ts'
+import { listsFor } from './labels.ts'
+import { findResponse, type Response } from './response.ts'
+import type { Signed, SurveyDeskHandlers } from './table.ts'
+
+type Reviews = { standing: ResponseStanding; reviews: ResponseReview[] }
+
+async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'standing'>): Promise<Reviews> {
+  const rows = await sql
+    .select()
+    .from(surveyReview)
+    .where(eq(surveyReview.response, id))
+    .orderBy(desc(surveyReview.at), desc(surveyReview.id))
+  const reviews = rows.map(({ id, at, byName, standing, note, changes }) => ({
+    ...{ id, at: at.toISOString(), by: byName, standing, note, changes },
+  }))
+  return { standing, reviews }
+}
+
+/** An answer, held until the transaction ends: two corrections at once would each lose the other. */
+async function lockResponse(change: Sql, tenant: string, id: string): Promise<Response> {
+  await change
+    .select({ id: surveyResponse.id })
+    .from(surveyResponse)
+    .where(eq(surveyResponse.id, id))
+    .for('update')
+  return findResponse(change, tenant, id)
+}
+
+async function keepReview(
+  change: Sql,
+  { person, address }: Signed,
+  one: Response,
+  review: { standing: ResponseStanding | null; note: string; changes?: AnswerChange[] },
+): Promise<void> {
+  const { changes = [] } = review
+  await change.insert(surveyReview).values({
+    ...{ response: one.id, by: person.id, byName: person.name, ...review, changes },
+  })
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address },
+    action: changes.length > 0 ? 'survey.response-corrected' : 'survey.response-reviewed',
+    subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
+    // what somebody answered stays with the answer, and goes with it
+    detail: [
+      { name: 'period', from: null, to: one.period },
+      ...(review.standing ? [{ name: 'standing', from: one.standing, to: review.standing }] : []),
+    ],
+  })
+}
+
+async function review(
+  change: Sql,
+  context: Signed,
+  id: string,
+  body: { standing?: ResponseStanding; note: string },
+): Promise<Reviews> {
+  const one = await lockResponse(change, context.person.tenant, id)
+  const note = body.note.trim()
+  const standing = body.standing ?? null
+  // a note without a decision says something, and so does the reason against an answer
+  if (note === '' && (standing === null || standing === 'held')) refuseFaults({ note: 'field.required' })
+  await keepReview(change, context, one, { standing, note })
+  if (standing) await change.update(surveyResponse).set({ standing }).where(eq(surveyResponse.id, id))
+  return readReviews(change, { id, standing: standing ?? one.standing })
+}
+
+/** Answers with others in place of some of them; what was emptied is gone. */
+const corrected = (before: SurveyAnswers, changes: SurveyAnswers): SurveyAnswers =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(
+      ([, answer]: [string, SurveyAnswer]) => answer.length > 0,
+    ),
+  )
+
+/** @throws Refusal invalid, naming the questions whose answers cannot be so */
+async function correct(
+  change: Sql,
+  context: Signed,
+  id: string,
+  body: { answers: SurveyAnswers; note: string },
+): Promise<Reviews> {
+  const { tenant } = context.person
+  const one = await lockResponse(change, tenant, id)
+  const note = body.note.trim()
+  if (note === '') refuseFaults({ note: 'field.required' })
+  const survey = await versionOf(change, { id: one.survey }, one.version)
+  if (!survey) throw new Refusal('not-found', 'desk.no-version')
+  const at = { now: one.finishedAt.getTime(), lists: await listsFor(change, tenant, [survey]) }
+  const kept = Object.fromEntries(
+    [...survey.rows.values()].flatMap(({ name, keeps }) =>
+      keeps && one.calculated[name] ? [[name, one.calculated[name]]] : [],
+    ),
+  )
+  const wanted = corrected(one.answers, body.answers)
+  const unknown = Object.keys(body.answers).filter(name => {
+    const kind = survey.rows.get(name)?.question?.kind
+    return !kind || kind === 'photo' || kind === 'note' || kind === 'calculate'
+  })
+  if (unknown.length > 0)
+    throw refused(
+      survey,
+      unknown.map(question => ({ question, why: 'unknown' })),
+      one.language,
+    )
+  // what the correction leaves unasked goes, and what was corrected has to be asked
+  const asked = toSend(fillIn(survey, { ...kept, ...wanted }, at))
+  const sent = { ...asked, ...corrected({}, body.answers) }
+  const received = receive(survey, { ...kept, ...sent }, { ...at, filledIn: sent })
+  if ('refusals' in received) throw refused(survey, received.refusals, one.language)
+  const { answers } = received.sheet
+  const changes = [...survey.rows.keys()].flatMap((question): AnswerChange[] => {
+    const [from = null, to = null] = [one.answers[question], answers[question]]
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ question, from, to }]
+  })
+  if (changes.length === 0) return readReviews(change, one)
+  await change
+    .update(surveyResponse)
+    .set({ answers, calculated: calculated(received.sheet) })
+    .where(eq(surveyResponse.id, id))
+  await keepReview(change, context, one, { standing: null, note, changes })
+  return readReviews(change, one)
+}
+
+export const reviewHandlers = {
+  'GET survey/response/:id/reviews': async ({ params }, { database: { sql }, person }) => ({
+    data: await readReviews(sql, await findResponse(sql, person.tenant, params.id)),
+  }),
+  'POST survey/response/:id/reviews': async ({ params, body }, context) => ({
+    data: await context.database.sql.transaction(change => review(change, context, params.id, body)),
+  }),
+  'PATCH survey/response/:id': async ({ params, body }, context) => ({
+    data: await context.database.sql.transaction(change => correct(change, context, params.id, body)),
+  }),
+} satisfies Partial<SurveyDeskHandlers>

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { ResponseStanding } from '#contract/survey-review.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
+import { useDays } from '#kit/ui/days.ts'
+import { isList } from '#rules/survey/reading.ts'
+import { optionsOf } from '#rules/survey/rows.ts'
+import { type AnswerWords, answerText } from './answer-text.ts'
+import { type Model, partOf } from './model.ts'
+import { createReviews } from './reviews.ts'
+import { textIn } from './text-in.ts'
+import { useT } from './words.tsx'
+
+export const TONES = { new: 'info', approved: 'good', held: 'bad' } as const
+
+type Props = {
+  model: Model
+  definition: SurveyDefinition
+  words: AnswerWords
+  questionOf(name: string): Question | null
+}
+
+/** What staff decided about an answer, and everything they did with it. */
+export function Reviewing({ model, definition, words, questionOf }: Props) {
+  const t = useT()
+  const { moment } = useDays()
+  const reviews = partOf(model, createReviews)
+  const { value } = useStore(reviews.reading.$state)
+  const [asking, setAsking] = useState<ResponseStanding | 'note' | null>(null)
+  if (!value) return null
+  const nameOf = (question: string) => textIn(questionOf(question)?.label, ...words.languages) || question
+  const said = (question: string, answer: SurveyAnswer | null) => {
+    const row = questionOf(question)
+    return (row && answerText(definition, row, answer ?? undefined, words)) || t('noAnswer')
+  }
+  const needsReason = asking === 'held' || asking === 'note'
+  return (
+    <section className="card stack no-print" aria-label={t('reviews')}>
+      <div className="actions">
+        <Badge tone={TONES[value.standing]} text={t(`standing-${value.standing}`)} />
+        {(['approved', 'held', 'new'] as const)
+          .filter(one => one !== value.standing)
+          .map(one => (
+            <Button key={one} onClick={() => setAsking(one)}>
+              {t(`decide-${one}`)}
+            </Button>
+          ))}
+        <Button kind="plain" onClick={() => setAsking('note')}>
+          {t('addNote')}
+        </Button>
+      </div>
+      {value.reviews.length > 0 && (
+        <ol className="history">
+          {value.reviews.map(({ id, at, by, standing, note, changes }) => (
+            <li key={id}>
+              <strong>
+                {changes.length > 0
+                  ? t('didCorrect', { by })
+                  : standing
+                    ? t(`did-${standing}`, { by })
+                    : t('didNote', { by })}
+              </strong>{' '}
+              <span className="muted">{moment(at)}</span>
+              {note && <p>{note}</p>}
+              {changes.map(({ question, from, to }) => (
+                <p key={question}>
+                  {t('changedTo', {
+                    question: nameOf(question),
+                    from: said(question, from),
+                    to: said(question, to),
+                  })}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+      {asking && (
+        <FormDialog
+          title={t(asking === 'note' ? 'addNote' : `decide-${asking}`)}
+          fields={[
+            { kind: 'lines', name: 'note', label: t('note'), optional: !needsReason, maxLength: 1000 },
+          ]}
+          start={{ note: '' }}
+          action={t(asking === 'note' ? 'addNote' : `decide-${asking}`)}
+          onSubmit={async ({ note }) => {
+            await reviews.decide({ note: note ?? '', ...(asking !== 'note' && { standing: asking }) })
+            model.toaster.announce(t('reviewKept'), { kind: 'good' })
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type CorrectProps = {
+  model: Model
+  definition: SurveyDefinition
+  question: Question
+  label: string
+  answer: SurveyAnswer | undefined
+}
+
+/** Puts right what somebody answered, with a reason. What the survey asks of an answer is asked of this one. */
+export function Correct({ model, definition, question, label, answer }: CorrectProps) {
+  const t = useT()
+  const { language } = useI18n()
+  const reviews = partOf(model, createReviews)
+  const [isOpen, setOpen] = useState(false)
+  const options = (
+    optionsOf(question.list === undefined ? undefined : definition.lists[question.list]) ?? []
+  ).map(option => ({
+    value: option.value,
+    text: textIn(option.label, language, ...definition.languages) || option.value,
+  }))
+  const list = isList(question)
+  const start = { answer: list ? [answer ?? []].flat() : String(answer ?? ''), note: '' }
+  return (
+    <>
+      <Button
+        kind="plain"
+        className="no-print"
+        aria-label={t('correctOf', { question: label })}
+        onClick={() => setOpen(true)}
+      >
+        {t('correct')}
+      </Button>
+      {isOpen && (
+        <FormDialog<Corrected>
+          title={t('correctOf', { question: label })}
+          lead={<p>{t('correctLead')}</p>}
+          fields={
+            [
+              { ...fieldOf(question, options), name: 'answer', label, optional: true, wire: question.name },
+              { kind: 'lines', name: 'note', label: t('reason'), maxLength: 1000 },
+            ] as FormField<Corrected>[]
+          }
+          start={start}
+          action={t('correct')}
+          onSubmit={async values => {
+            await reviews.correct({ answers: { [question.name]: values.answer }, note: values.note })
+            model.toaster.announce(t('reviewKept'), { kind: 'good' })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type Corrected = { answer: string | string[]; note: string }
+
+/** How an answer of a kind is typed here. */
+function fieldOf({ kind }: Question, options: { value: string; text: string }[]) {
+  if (kind === 'select-one' && options.length > 0) return { kind: 'select', options }
+  if (kind === 'select-multiple' && options.length > 0) return { kind: 'multi', options }
+  return { kind: kind === 'long-text' ? 'lines' : kind === 'date' ? 'date' : 'text' }
+}

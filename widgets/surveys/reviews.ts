@@ -1,0 +1,51 @@
+import { computed } from 'nanostores'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import type { surveyReviewEndpoints } from '#contract/survey-review.ts'
+import { createReading } from '#kit/reading.ts'
+import { type Model, partOf } from './model.ts'
+
+type Endpoints = typeof surveyReviewEndpoints
+type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
+type Body<Row extends keyof Endpoints> = Input<Endpoints[Row]>['body']
+type Reviews = Reply<Endpoints['GET survey/response/:id/reviews']>['data']
+
+/** The answer that is open. */
+export function createResponse(model: Model) {
+  const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
+    tenant && response ? response : null,
+  )
+  return createReading<Response>({
+    $key,
+    read: async (id, signal) =>
+      (await model.api('GET survey/response/:id', { params: { id } }, { signal })).data,
+  })
+}
+
+/** What staff did with the answer that is open, and what they do with it. */
+export function createReviews(model: Model) {
+  const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
+    tenant && response ? response : null,
+  )
+  const reading = createReading<Reviews>({
+    $key,
+    keeps: true,
+    read: async (id, signal) =>
+      (await model.api('GET survey/response/:id/reviews', { params: { id } }, { signal })).data,
+  })
+  const params = () => ({ id: $key.get() ?? '' })
+  const answer = partOf(model, createResponse)
+  return {
+    reading,
+    /** @throws ApiError */
+    async decide(body: Body<'POST survey/response/:id/reviews'>): Promise<void> {
+      await model.api('POST survey/response/:id/reviews', { params: params(), body })
+      await reading.refresh()
+    },
+    /** @throws ApiError */
+    async correct(body: Body<'PATCH survey/response/:id'>): Promise<void> {
+      await model.api('PATCH survey/response/:id', { params: params(), body })
+      await Promise.all([reading.refresh(), answer.refresh()])
+    },
+  }
+}
