@@ -18,12 +18,10 @@ import { createAnswers, nameOf } from './answering.ts'
 import { languageName } from './language-name.ts'
 import { type Model, partOf } from './model.ts'
 import { Correct, Reviewing } from './reviewing.tsx'
-import { createResponse } from './reviews.ts'
+import { createResponse, type Response } from './reviews.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
 import { useT } from './words.tsx'
-
-type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
 
 type Props = { model: Model; survey: SurveyFile }
 

@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import type { surveyReviewEndpoints } from '#contract/survey-review.ts'
+import type { ResponseStanding, surveyReviewEndpoints } from '#contract/survey-review.ts'
 import { createReading } from '#kit/reading.ts'
 import { type Model, partOf } from './model.ts'
 
 type Endpoints = typeof surveyReviewEndpoints
-type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
-type Body<Row extends keyof Endpoints> = Input<Endpoints[Row]>['body']
+export type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
 type Reviews = Reply<Endpoints['GET survey/response/:id/reviews']>['data']
 
 /** The answer that is open. */
@@ -38,12 +38,12 @@ export function createReviews(model: Model) {
   return {
     reading,
     /** @throws ApiError */
-    async decide(body: Body<'POST survey/response/:id/reviews'>): Promise<void> {
+    async decide(body: { standing?: ResponseStanding; note: string }): Promise<void> {
       await model.api('POST survey/response/:id/reviews', { params: params(), body })
       await reading.refresh()
     },
     /** @throws ApiError */
-    async correct(body: Body<'PATCH survey/response/:id'>): Promise<void> {
+    async correct(body: { answers: SurveyAnswers; note: string }): Promise<void> {
       await model.api('PATCH survey/response/:id', { params: params(), body })
       await Promise.all([reading.refresh(), answer.refresh()])
     },
