@@ -74,7 +74,7 @@ export default defineConfig({
     react(),
     frappeCharts(),
     preactIn(['embed', 'package']),
-    plainImportsIn(['embed', 'package']),
+    plainImportsIn(['embed', 'loader', 'package']),
     privateStoresIn(['embed', 'package']),
     catalogues(root),
     embedManifest({ widgets, root, version }),

@@ -154,7 +154,10 @@ function watch() {
 }
 
 const BASE = new CSSStyleSheet()
-BASE.replaceSync(':host{display:block}iframe{display:block;width:100%;border:0}')
+// a box that is as wide as its content would give a frame 300 px: these words want more, and break where there is less
+BASE.replaceSync(
+  ':host{display:block}:host::before{content:"- - - - - -";display:block;height:0;overflow:hidden;visibility:hidden;font-size:0;word-spacing:128px;white-space:normal}iframe{display:block;width:100%;border:0}',
+)
 
 /**
  * Shows an element's widget in a frame. The element keeps its attributes live and receives the widget's events as its own.

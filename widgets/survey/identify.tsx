@@ -9,10 +9,10 @@ import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { SurveyHead } from './head.tsx'
+import type { IdentifyWords } from './identify.en.ts'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 import { askCode, confirm } from './phone-proof.ts'
-import type { SurveyWords } from './words.en.ts'
 
 /** Who answers: a phone, and the code that was sent to it. */
 export function Identify({ model }: { model: Model }) {
@@ -52,7 +52,7 @@ function useSendCode() {
 }
 
 function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
-  const t = useWords<SurveyWords>()
+  const t = useWords<IdentifyWords>()
   const language = useLanguage(model)
   const kit = useKitWords()
   const given = model.$attributes.get().phone ?? ''
@@ -98,7 +98,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
 }
 
 function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): void }) {
-  const t = useWords<SurveyWords>()
+  const t = useWords<IdentifyWords>()
   const language = useLanguage(model)
   const [code, setCode] = useState('')
   const [isShown, setShown] = useState(false)
@@ -153,7 +153,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
 }
 
 const Failed = ({ failure }: { failure: ApiError }) => {
-  const t = useWords<SurveyWords>()
+  const t = useWords<IdentifyWords>()
   return (
     <SendFailure message={failure.message ? t('errorOccured', { error: failure.message }) : t('errorLine')} />
   )

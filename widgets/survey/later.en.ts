@@ -1,9 +1,11 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { formEn } from './form.en.ts'
+import { identifyEn } from './identify.en.ts'
 
 /** What parts of the form say that come after it, and the form. */
 export const laterEn = {
   ...formEn,
+  errorOccured: identifyEn.errorOccured,
   optionsFailed: 'Error Occured Reading Options',
   optionsEmpty: 'Error! No Options available',
   answerFirst: 'Answer “{question}” first.',
@@ -12,7 +14,6 @@ export const laterEn = {
   place: 'Question {step} of {count}',
   next: 'Next',
   previous: 'Back',
-  errorOccured: 'Error Occured {error}',
   answersAs: 'You answer with {phone}.',
   notYou: 'Not you?',
   resumed: 'You go on where you stopped. What you wrote is still here.',

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WritableAtom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { userOf } from '#kit/people/testing.ts'
+import { settle } from '#kit/testing.tsx'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -16,6 +19,7 @@ import { headingOf, stepsOf } from './step.ts'
 import {
   asking,
   cardOf,
+  filling,
   MENU,
   menuOf,
   OPEN,
@@ -523,6 +527,33 @@ describe('who answers', () => {
     const { screen, sent } = await open({ member: true })
     expect(screen()).toBe('form')
     expect(sent('GET account/user/unbox')).toHaveLength(1)
+  })
+})
+
+describe('while the settings are on their way', () => {
+  const begun = async () => {
+    const made = filling({ stranger: true })
+    const $tenant = made.host.$tenant as WritableAtom<Tenant | null>
+    const settings = $tenant.get()
+    $tenant.set(null)
+    onTestFinished(made.model.$screen.subscribe(() => {}))
+    await vi.waitUntil(() => made.sent(OPEN).length === 1)
+    const come = (services?: Tenant['services']) => $tenant.set({ ...settings, services } as Tenant)
+    return { ...made, come }
+  }
+
+  test('the survey is asked for beside them, and once', async () => {
+    const { model, sent, come } = await begun()
+    await vi.waitUntil(() => model.$screen.get() === 'identify')
+    come()
+    await settle()
+    expect(sent(OPEN)).toHaveLength(1)
+  })
+
+  test('and is asked for again where they name another server for it', async () => {
+    const { sent, come } = await begun()
+    come({ survey: 'https://surveys.example' })
+    await vi.waitUntil(() => sent(OPEN).length === 2)
   })
 })
 

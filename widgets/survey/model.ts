@@ -166,8 +166,10 @@ export function createModel(host: Host<Attribute>) {
   const toForm = () => path.navigate(moved(path.$path.get(), 'start'))
 
   onMount($screen, () => {
-    const $wanted = computed([$tenant, $place, $attributes], (tenant, { code }, { area, round, survey }) =>
-      tenant ? JSON.stringify([code, area, round, survey]) : '',
+    // surveys of a back end that is not ours wait until it is known where that is; ours are asked for beside the tenant
+    const $elsewhere = computed($tenant, tenant => tenant?.services?.survey)
+    const $wanted = computed([$elsewhere, $place, $attributes], (base, { code }, { area, round, survey }) =>
+      JSON.stringify([base, code, area, round, survey]),
     )
     const look = () => {
       if (document.visibilityState === 'visible') {
@@ -188,9 +190,11 @@ export function createModel(host: Host<Attribute>) {
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', look)
     const ends = [
-      $wanted.subscribe(wanted => wanted && !$preview.get() && void open()),
+      $wanted.subscribe(() => !$preview.get() && void open()),
       $preview.subscribe(() => void tryOut()),
-      $preview.listen(contents => !contents && $tenant.get() && void open()),
+      $preview.listen(contents => !contents && void open()),
+      // what failed along with the settings is tried again when these come
+      $tenant.listen(() => $trouble.get() === 'line' && void open()),
       line.whenBack(back, RETRY),
     ]
     return () => {

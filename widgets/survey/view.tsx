@@ -6,6 +6,7 @@ import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { FormScreen, Steps } from './form.tsx'
+import { Identify } from './identify.tsx'
 import type { Model } from './model.ts'
 import type { NavWords } from './nav.en.ts'
 import { addressOf, HOME } from './place.ts'
@@ -16,7 +17,6 @@ const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 
 
 type Part = ComponentType<{ model: Model }>
 const Home = worded(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
-const Identify = worded(() => import('./identify.tsx').then(({ Identify }) => Identify), SKELETON)
 const Review = worded(() => import('./review.tsx').then(({ Review }) => Review), SKELETON)
 const End = worded(() => import('./end.tsx').then(({ End }) => End), ['line', 'button'])
 const Outbox = worded(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))

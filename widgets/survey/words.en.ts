@@ -1,5 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { photoEn } from '#kit/ui/photo.en.ts'
+import { identifyEn } from './identify.en.ts'
 import { laterEn } from './later.en.ts'
 import { navEn } from './nav.en.ts'
 
@@ -7,6 +8,7 @@ import { navEn } from './nav.en.ts'
 export const en = {
   ...photoEn,
   ...navEn,
+  ...identifyEn,
   ...laterEn,
   // areas
   welcome: 'Welcome',
@@ -26,27 +28,11 @@ export const en = {
   unmapped: 'Error Occured Unmapped survey',
   noData: 'Error Occured No data',
   invalidData: 'Error Occured Invalid data',
-  errorLine: 'Error Occured! Try again',
   closedQuarter: 'Error Occured Survey is not open. Check back at the end of the quarter',
   closed: 'This survey is not open',
   empty: 'No Questions',
   notFound: 'Survey not found',
   notAdded: 'Survey questions have not been added.',
-
-  // who answers
-  phoneTitle: 'Your phone number',
-  phoneLead: 'We send you a code by SMS, so that your answers count once.',
-  phone: 'Phone number',
-  sendCode: 'Send the code',
-  codeTitle: 'The code from the SMS',
-  codeSent: 'We sent a code of 6 digits to {phone}. It is good for 10 minutes.',
-  code: 'Code',
-  codeWrong: 'Write the 6 digits from the SMS',
-  confirm: 'Confirm',
-  codeAgain: 'Send another code',
-  otherPhone: 'Use another number',
-
-  // the form
 
   // before and after sending
   reviewLead: 'This is what will be sent.',

@@ -1,0 +1,19 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What is said where people answer with their phone. */
+export const identifyEn = {
+  phoneTitle: 'Your phone number',
+  phoneLead: 'We send you a code by SMS, so that your answers count once.',
+  phone: 'Phone number',
+  sendCode: 'Send the code',
+  codeTitle: 'The code from the SMS',
+  codeSent: 'We sent a code of 6 digits to {phone}. It is good for 10 minutes.',
+  code: 'Code',
+  codeWrong: 'Write the 6 digits from the SMS',
+  confirm: 'Confirm',
+  codeAgain: 'Send another code',
+  otherPhone: 'Use another number',
+  errorLine: 'Error Occured! Try again',
+  errorOccured: 'Error Occured {error}',
+} as const satisfies Catalogue
+export type IdentifyWords = typeof identifyEn
