@@ -39,6 +39,8 @@ function watch(wanted) {
 export async function timeOf(browser, line, { kbit, delay, slower }, { url, wanted, prepare }) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
+    // for calls that are made around the page
+    ignoreHTTPSErrors: true,
     serviceWorkers: 'block',
   })
   try {

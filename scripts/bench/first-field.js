@@ -111,7 +111,8 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         { name: 'survey', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
         { name: 'portal, sign-in', of: FORM, url: `${portal}/signin` },
         { name: 'portal, calculator', of: FORM, url: `${portal}/loan-calculator` },
-        ...Object.entries(HOMES).map(([who, home]) => ({
+        // their cookie is for TLS
+        ...Object.entries(tls ? HOMES : {}).map(([who, home]) => ({
           name: `portal, home of ${who}`,
           of: FORM,
           url: portal + home,
@@ -123,9 +124,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       const seen = new Map(pages.map(({ name }) => [name, []]))
       for (let round = 0; round < rounds; round++) {
         for (const page of pages) {
-          const x = await timeOf(browser, line, PROFILE, page)
-          console.error(page.name, x)
-          seen.get(page.name)?.push(x)
+          seen.get(page.name)?.push(await timeOf(browser, line, PROFILE, page))
         }
       }
       const middle = (/** @type {string} */ name, /** @type {'at' | 'text' | 'bytes' | 'requests'} */ what) =>
