@@ -53,7 +53,7 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
  * Rows as they are, in one statement: the database reads them out of one text, which is several times as fast as a place for
  * each value.
  */
-async function insertRows(change: Sql, table: string, rows: Row[]): Promise<void> {
+export async function insertRows(change: Sql, table: string, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = query.raw(Object.keys(first).join(', '))

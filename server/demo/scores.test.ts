@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ageGroupOf } from '#rules/score/bands.ts'
 import { cardOf } from '#rules/score/card.ts'
 import { firstTables, MEASURE_TABLE } from '#rules/score/measures.ts'
+import { ranksOf } from '#rules/score/rank.ts'
 import { scoreOf } from '#rules/score/steps.ts'
 import type { Database } from '#server/db/open.ts'
 import { business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
@@ -54,6 +56,24 @@ it('leaves one score to close and one override to decide, in each portal', async
   ])
   expect(all.length - rows.length).toBe(2)
   expect(open.map(({ tenant }) => tenant).sort()).toEqual(['jenga', 'wezesha'])
+})
+
+it('has peers in every age group, so that a rank says something, and ties', async () => {
+  const { sql } = database
+  const rows = await sql.select().from(scoreEntry).where(eq(scoreEntry.quarter, '2026-Q3'))
+  for (const tenant of ['wezesha', 'jenga']) {
+    const own = rows.filter(row => row.tenant === tenant)
+    const groups = [0, 1, 2, 3].map(group => own.filter(row => ageGroupOf(row.months) === group))
+    expect(groups.map(({ length }) => length >= 2)).toEqual([true, true, true, true])
+    const places = ranksOf(own.map(({ business, months, average }) => ({ business, months, average })))
+    const oldest = groups[3]?.map(row => places.get(row.business)?.rank) ?? []
+    expect(new Set(oldest).size).toBeLessThan(oldest.length)
+    // what each is worth follows from what was kept of it
+    for (const { facts, average } of own)
+      expect(cardOf(facts, firstTables(MEASURE_TABLE, tenant === 'jenga' ? 'TZ' : 'KE')).average).toBe(
+        average,
+      )
+  }
 })
 
 it('is planted once, and cheaply', async () => {

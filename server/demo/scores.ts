@@ -20,6 +20,7 @@ import { keyOf } from '#server/score/sources.ts'
 import { tablesOf } from '#server/score/tables.ts'
 import { CAST } from './demo-people.ts'
 import { plantEach, type Tenant } from './insert.ts'
+import { plantPeers } from './peers.ts'
 import { demoEmail, idOf } from './people.ts'
 
 /** Number of the advisory lock that lets one process at a time plant scores. */
@@ -96,8 +97,10 @@ export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Prom
 
 async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: number): Promise<void> {
   const { code } = tenant
+  const peers = await plantPeers(change, tenant, now)
   const members = ['client', 'applicant', 'digiprime'] as const
-  const owners = members.map(role => idOf(demoEmail(role, code)))
+  const own = members.map(role => idOf(demoEmail(role, code)))
+  const owners = [...own, ...peers]
   const found = await change
     .select({ business })
     .from(business)
@@ -107,6 +110,8 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const all = found
     .map(row => row.business)
     .sort((one, other) => owners.indexOf(one.owner) - owners.indexOf(other.owner))
+  // what staff noted is of the demo's own people
+  const noticed = all.filter(({ owner }) => own.includes(owner))
   const last = lastQuarter(now)
   const quarters = Array.from({ length: QUARTERS }, (_, at) => quarterAfter(last, at + 1 - QUARTERS))
   const staff = { by: idOf(demoEmail('processor', code)), byName: CAST[code]?.users.processor ?? '' }
@@ -116,7 +121,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
     new Date(Math.min(now, instantOf(addDays(daysOf(quarter).to, days)) + 34_200_000))
 
   await change.insert(scoreNote).values(
-    all.flatMap((one, place) =>
+    noticed.flatMap((one, place) =>
       quarters.flatMap((quarter, at) =>
         wasThere(one, quarter)
           ? noted(Math.max(0, at - place)).map(([measure, value, en, sw]) => ({
@@ -127,7 +132,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       ),
     ),
   )
-  const [own, ...others] = all
+  const [first, ...others] = noticed
   const noteOf =
     (id: string) =>
     ([metric, value, rows, en, sw]: (typeof FOUND)[number]) => ({
@@ -135,18 +140,18 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       ...{ day: addDays(dayOf(now), -34), at: new Date(now - 33 * 86_400_000) },
     })
   const found_ = [
-    ...(own ? FOUND.map(noteOf(own.id)) : []),
+    ...(first ? FOUND.map(noteOf(first.id)) : []),
     ...others.flatMap(one => FOUND.slice(0, 4).map(noteOf(one.id))),
   ]
   if (found_.length > 0) await change.insert(creditNote).values(found_)
 
   const counting = await tablesOf(change, code)
   const facts = await factsOf({ sql: change, book, now }, all, quarters)
-  const entries = all.flatMap((one, place) =>
+  const entries = all.flatMap(one =>
     quarters.flatMap((quarter): (typeof scoreEntry.$inferInsert)[] => {
       const known = facts.get(keyOf(one.id, quarter)) as QuarterFacts
       // of the last one's last quarter there is something left to close
-      if (!wasThere(one, quarter) || (quarter === last && place === all.length - 1)) return []
+      if (!wasThere(one, quarter) || (quarter === last && one.id === noticed.at(-1)?.id)) return []
       const card = cardOf(known, counting.measures)
       if (!saysAnything(card)) return []
       return [

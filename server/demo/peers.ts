@@ -1,0 +1,101 @@
+import { and, asc, eq, like } from 'drizzle-orm'
+import { addDays, addMonths, type Day, dayOf, instantOf } from '#rules/day.ts'
+import { MINOR } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { Row } from './books/book.ts'
+import { insertRows } from './books.ts'
+import type { Tenant } from './insert.ts'
+import { idOf } from './people.ts'
+
+/** What a business of a member takes and spends in a usual month in Kenyan shillings, how it grows from month to month in percent, and how many days after its day it writes an entry down. */
+type Peer = {
+  en: string
+  sw: string
+  age: number
+  sales: number
+  costs: number
+  growth: number
+  after: number
+}
+
+const peer = (en: string, sw: string, age: number, sales: number, costs: number, growth: number, after = 1) =>
+  ({ en, sw, age, sales, costs, growth, after }) satisfies Peer
+
+/** Some of each age group, and two that do equally well. */
+const PEERS: readonly Peer[] = [
+  peer('Salon', 'Saluni', 5, 32_000, 21_000, 4),
+  peer('Bakery', 'Bekari', 6, 54_000, 47_000, 2, 12),
+  peer('Tailoring', 'Ushonaji', 11, 28_000, 12_000, 1),
+  peer('Poultry', 'Ufugaji wa kuku', 12, 61_000, 58_000, -2),
+  peer('Phone repairs', 'Fundi wa simu', 20, 45_000, 22_000, 0, 3),
+  peer('Dairy', 'Maziwa', 24, 90_000, 71_000, 3),
+  peer('Hardware', 'Vifaa vya ujenzi', 40, 130_000, 92_000, 1),
+  peer('Butchery', 'Bucha', 44, 84_000, 80_000, -4, 10),
+  peer('Grocery', 'Genge', 52, 66_000, 45_000, 0),
+  peer('Carpentry', 'Useremala', 52, 66_000, 45_000, 0),
+  peer('Car wash', 'Kuosha magari', 63, 22_000, 25_000, -1, 20),
+  peer('Cereals', 'Nafaka', 75, 150_000, 118_000, 2),
+]
+const RATE = { KE: 1, TZ: 20 } as const
+/** Entries begin a quarter before the first score, so that growth is known. */
+const MONTHS = 30
+const NOON = 43_200_000
+
+/**
+ * Businesses of members with an entry for sales and one for costs in each month, so that those of the demo's own people have others to
+ * stand among. @returns their owners
+ */
+export async function plantPeers(change: Sql, { code, country }: Tenant, now: number): Promise<string[]> {
+  const owners = await change
+    .select()
+    .from(account)
+    .where(
+      and(
+        ...[eq(account.tenant, code), eq(account.role, 'client'), eq(account.status, 'active')],
+        like(account.email, '%@mail.example'),
+      ),
+    )
+    .orderBy(asc(account.createdAt), asc(account.id))
+    .limit(PEERS.length)
+  const isSwahili = country === 'TZ'
+  const today = dayOf(now)
+  const businesses: Row[] = []
+  const entries: Row[] = []
+  for (const [at, { id: owner, firstName, lastName, createdAt }] of owners.entries()) {
+    const { en, sw, age, sales, costs, growth, after } = PEERS[at] as Peer
+    const id = idOf(`peer of ${owner}`)
+    const startedOn = addMonths(`${today.slice(0, 7)}-01`, -age)
+    const made = createdAt.toISOString()
+    businesses.push({
+      ...{ id, tenant: code, owner, name: `${firstName} ${isSwahili ? sw : en}`, display_name: '' },
+      ...{ started_on: startedOn, created_at: made },
+    })
+    const money = (shillings: number) => Math.round((shillings * RATE[country]) / 100) * 100 * MINOR
+    const enter = (kind: string, day: Day, name: string, shillings: number) => {
+      const written = new Date(Math.min(now, instantOf(addDays(day, after)) + NOON)).toISOString()
+      entries.push({
+        ...{ id: idOf(`${id} ${kind} ${day}`), business: id, kind, day, amount: money(shillings), name },
+        ...{ source: 'typed', by: owner, by_name: `${firstName} ${lastName}`, phone: null, item: null },
+        ...{ created_at: written, edited_at: written, type: null, quantity: null, unit_amount: null },
+        ...{ years: null, reference: null },
+      })
+    }
+    for (let ago = Math.min(MONTHS, age); ago > 0; ago--) {
+      const month = addMonths(`${today.slice(0, 7)}-01`, -ago)
+      // a little up and down, the same in every demo
+      const wave = 1 + (((ago * 7) % 5) - 2) / 50
+      const factor = wave * (1 + growth / 100) ** (MONTHS - ago - MONTHS / 2)
+      enter(
+        'service-sale',
+        addDays(month, 13),
+        isSwahili ? 'Mauzo ya mwezi' : 'Sales of the month',
+        sales * factor,
+      )
+      enter('operating', addDays(month, 20), isSwahili ? 'Gharama za mwezi' : 'Costs of the month', costs)
+    }
+  }
+  await insertRows(change, 'business', businesses)
+  await insertRows(change, 'book_entry', entries)
+  return owners.map(({ id }) => id)
+}
