@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { QuestionFigures } from '#contract/survey-desk.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
-import { calculated, fillIn, type Sheet, shown, toSend } from '#rules/survey/sheet.ts'
+import { calculated, fillIn, type Sheet, toSend } from '#rules/survey/sheet.ts'
 import type { Database } from '#server/db/open.ts'
 import { hub } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
@@ -81,7 +81,7 @@ onOneDatabase(open => {
     const values = (name: string) =>
       sheets.flatMap(({ sheet }) => sheet.standings.get(name)?.value || []) as string[]
     for (const { name, asked, answered } of data.questions as QuestionFigures[]) {
-      const seen = sheets.filter(({ sheet }) => shown(sheet).some(one => one.question.name === name))
+      const seen = sheets.filter(({ sheet }) => sheet.standings.get(name)?.relevant)
       expect([name, asked, answered]).toEqual([name, seen.length, values(name).length])
     }
     for (const name of ['open', 'place', 'trades'])
