@@ -29,7 +29,9 @@ import { learningMentorEndpoints } from './learning-mentor.ts'
 import { learningMessageEndpoints } from './learning-message.ts'
 import { learningNoteEndpoints } from './learning-note.ts'
 import { learningPitchEndpoints } from './learning-pitch.ts'
+import { learningReportEndpoints } from './learning-report.ts'
 import { learningScoreEndpoints } from './learning-score.ts'
+import { learningSessionEndpoints } from './learning-session.ts'
 import { learningTaughtEndpoints } from './learning-taught.ts'
 import { learningTraineeEndpoints } from './learning-trainee.ts'
 import { lendingEndpoints } from './lending.ts'
@@ -90,6 +92,8 @@ export const contract = {
   ...inModule('learning', learningCertificateEndpoints),
   ...inModule('learning', learningCohortEndpoints),
   ...inModule('learning', learningTaughtEndpoints),
+  ...inModule('learning', learningSessionEndpoints),
+  ...inModule('learning', learningReportEndpoints),
   ...inModule('invest-profile', investEndpoints),
   ...inModule('invest-profile', investEnquiryEndpoints),
   ...inModule('invest-profile', investSharedEndpoints),

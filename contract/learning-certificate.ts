@@ -1,7 +1,19 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant } from './field.ts'
-import { TRAINEE } from './learning.ts'
-import { array, boolean, type Infer, object, optional, pattern, size, string } from './shape.ts'
+import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { MANAGE, TRAINEE } from './learning.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from './shape.ts'
 import { Language } from './tenant.ts'
 
 /** Twelve letters and digits that are not taken for each other, in three groups. */
@@ -23,6 +35,20 @@ export const Certificate = object({
 })
 export type Certificate = Infer<typeof Certificate>
 
+export const CertificateRow = object({
+  ...Certificate.schema,
+  trainee: nullable(Id),
+  /** Who gave it. */
+  by: string(),
+  /** Why it was withdrawn. */
+  reason: nullable(string()),
+  /** How often its page was looked at. */
+  looks: integer(),
+})
+export type CertificateRow = Infer<typeof CertificateRow>
+
+export const CERTIFICATE_STATES = ['valid', 'withdrawn'] as const
+
 export const learningCertificateEndpoints = endpoints({
   'GET learning/certificates': {
     summary: 'The certificates of the caller, the newest first.',
@@ -36,6 +62,34 @@ export const learningCertificateEndpoints = endpoints({
     query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string() }),
+  },
+  'GET learning/desk/certificates': {
+    summary: 'Every certificate, the newest first.',
+    ...MANAGE,
+    query: object({
+      ...paging,
+      state: optional(enums(CERTIFICATE_STATES)),
+      search: optional(size(string(), 0, 100)),
+    }),
+    reply: object({
+      ...pageOf(CertificateRow),
+      /** Trainees who completed their course and have none, by cohort. */
+      due: array(object({ id: Id, name: string(), people: integer() })),
+    }),
+  },
+  'GET learning/desk/certificates/:code/file': {
+    summary: 'Any certificate as a PDF.',
+    ...MANAGE,
+    params: object({ code: CertificateCode }),
+    query: object({ language: optional(Language) }),
+    download: true,
+    reply: object({ name: string() }),
+  },
+  'POST learning/desk/cohorts/:id/certificates': {
+    summary: 'Certifies everybody of a cohort who completed the course and has no certificate.',
+    ...MANAGE,
+    params: object({ id: Id }),
+    reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/certificates': {
     summary: 'Certifies that a trainee completed the course. Once more changes nothing.',

@@ -1,5 +1,6 @@
 import { columns, type Label } from './column.ts'
-import type { TraineeState } from './learning.ts'
+import type { ScoreItem, TraineeState } from './learning.ts'
+import type { CertificateRow } from './learning-certificate.ts'
 import type { CohortRow } from './learning-cohort.ts'
 import type { LEARNING_STANDINGS, TaughtRow } from './learning-taught.ts'
 
@@ -41,7 +42,7 @@ export const taughtColumns = columns<TaughtRow>()({
   sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vipindi' }, only: 'file' },
   mentors: {
     ...{ kind: 'text', rank: 'minor' },
-    label: { en: 'Mentor', sw: 'Mlezi' },
+    label: { en: 'Mentor', sw: 'Mshauri' },
     of: row => row.mentors.join(', '),
   },
   lastAt: { kind: 'instant', label: { en: 'Last seen', sw: 'Mara ya mwisho' }, sort: true, rank: 'minor' },
@@ -49,6 +50,45 @@ export const taughtColumns = columns<TaughtRow>()({
     ...{ kind: 'choice', only: 'file', choices: TRAINEE_STATE_WORDS },
     label: { en: 'State', sw: 'Hali ya masomo' },
   },
+})
+
+/** What people call the items of My Scores. */
+export const SCORE_WORDS = {
+  pitch1: { en: 'First pitch', sw: 'Wasilisho la kwanza' },
+  pitch2: { en: 'Second pitch', sw: 'Wasilisho la pili' },
+  pitchGrowth: { en: 'Growth in pitching', sw: 'Maendeleo katika kuwasilisha' },
+  confidence1: { en: 'Confidence at the start', sw: 'Kujiamini mwanzoni' },
+  confidence2: { en: 'Confidence at the end', sw: 'Kujiamini mwishoni' },
+  confidenceGrowth: { en: 'Growth in confidence', sw: 'Maendeleo katika kujiamini' },
+  computerLiteracyGrowth: { en: 'Growth in computer literacy', sw: 'Maendeleo katika kompyuta' },
+  businessAcumenGrowth: { en: 'Growth in business acumen', sw: 'Maendeleo katika ujuzi wa biashara' },
+  businessPlan: { en: 'Business plan', sw: 'Mpango wa biashara' },
+  trainer: { en: 'Trainer’s score', sw: 'Alama ya mkufunzi' },
+  mentor: { en: 'Mentor’s score', sw: 'Alama ya mshauri' },
+  baselineSurvey: { en: 'Baseline survey', sw: 'Utafiti wa awali' },
+  postTrainingSurvey: { en: 'Post-training survey', sw: 'Utafiti baada ya mafunzo' },
+  averageGrowth: { en: 'Average growth', sw: 'Wastani wa maendeleo' },
+} as const satisfies Record<ScoreItem, Label>
+
+/** Of the list of certificates. */
+export const certificateColumns = columns<CertificateRow>()({
+  holder: {
+    ...{ kind: 'text', rank: 'title' },
+    label: { en: 'Certified', sw: 'Aliyepewa' },
+    of: ({ name }) => name,
+  },
+  certified: {
+    ...{ kind: 'text', rank: 'minor' },
+    label: { en: 'For', sw: 'Kwa' },
+    of: row => `${row.course}, ${row.cohort}`,
+  },
+  issuedAt: { kind: 'day', label: { en: 'Issued', sw: 'Kilitolewa' } },
+  validity: {
+    ...{ kind: 'text', rank: 'main' },
+    label: { en: 'State', sw: 'Hali' },
+    of: row => row.reason ?? '',
+  },
+  looks: { kind: 'count', label: { en: 'Checked', sw: 'Kilihakikiwa' }, rank: 'minor' },
 })
 
 /** Of the list of cohorts. */

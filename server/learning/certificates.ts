@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 import { encode } from 'uqr'
 import type { Certificate, learningCertificateEndpoints } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -10,6 +10,7 @@ import { hub, learningCertificate } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { lettersOf, openPdf, PDF } from '#server/export/pdf.ts'
 import type { Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
 import { longDay } from '#server/loan/words.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -17,10 +18,11 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
+import { readTaught } from './desk-list.ts'
 import { addEvent } from './record.ts'
 import { standingOf } from './standing.ts'
-import type { Signed } from './table.ts'
-import { learnerById, requireLearner } from './trainee.ts'
+import { by, type Signed } from './table.ts'
+import { type Learner, learnerById, requireLearner } from './trainee.ts'
 
 type Row = typeof learningCertificate.$inferSelect
 
@@ -48,6 +50,7 @@ export async function certificateOf(sql: Sql, tenant: string, code: string): Pro
   return row ?? null
 }
 
+const PAGE_SIZE = 25
 const MARGIN = 56
 const INK = '#111827'
 const MUTED = '#4b5563'
@@ -120,6 +123,63 @@ async function paper(
   return { name: `${row.code}.pdf`, type: PDF, body: await bytes }
 }
 
+/** Certifies that somebody completed the course; whoever has a certificate keeps it. @throws Refusal conflict before that */
+async function certify(change: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
+  const { trainee, cohort, course, owner } = own
+  const known = await change
+    .select()
+    .from(learningCertificate)
+    .where(eq(learningCertificate.trainee, trainee.id))
+  const valid = known.find(({ withdrawnAt }) => withdrawnAt === null)
+  if (valid) return valid
+  const chapters = await standingOf(change, own)
+  if (chapterStates(chapters).some(state => state !== 'completed')) {
+    throw new Refusal('conflict', msg('certificate.not-yet', { name: nameOf(owner) }))
+  }
+  const [place] = cohort.hub ? await change.select().from(hub).where(eq(hub.id, cohort.hub)) : []
+  const title = inReading(course.title, owner.language, course.language)
+  const [row] = await change
+    .insert(learningCertificate)
+    .values({
+      ...{ code: newCode(), tenant: trainee.tenant, trainee: trainee.id, name: nameOf(owner) },
+      ...{ course: title, cohort: cohort.name, hub: place?.name ?? '' },
+      ...{ startsOn: cohort.startsOn, endsOn: cohort.endsOn, by: person.id, byName: person.name },
+    })
+    .returning()
+  if (!row) throw new Refusal('failed', 'call.failed')
+  await record(change, {
+    ...{ tenant: person.tenant, actor: person, address, action: 'certificate.issued' },
+    subject: subjectOf(owner),
+    detail: [{ name: 'code', from: null, to: row.code }],
+  })
+  await addEvent(change, own, { verb: 'certified', object: 'course', id: course.id, name: title })
+  await notify(
+    change,
+    owner,
+    { template: 'learning-certificate', values: { course: title }, path: '/dashboard/lms/home' },
+    { home, key: `certificate:${row.code}` },
+  )
+  return row
+}
+
+/** Those who completed the course of their cohort and have no certificate. */
+async function dueOf(sql: Sql, person: Person, cohort?: string) {
+  const { rows } = await readTaught(sql, person, { standing: 'done', cohort }, { limit: 5_000 })
+  if (rows.length === 0) return []
+  const has = await sql
+    .select({ trainee: learningCertificate.trainee })
+    .from(learningCertificate)
+    .where(and(eq(learningCertificate.tenant, person.tenant), isNull(learningCertificate.withdrawnAt)))
+  const certified = new Set(has.map(({ trainee }) => trainee))
+  return rows.filter(({ id }) => !certified.has(id))
+}
+
+/** How many that are, by cohort. */
+const countsOf = (rows: Awaited<ReturnType<typeof dueOf>>) =>
+  [...by(rows, ({ cohort }) => cohort.id)].map(([id, people]) => ({
+    ...{ id, name: people[0]?.cohort.name ?? '', people: people.length },
+  }))
+
 type CertificateHandlers = Handlers<typeof learningCertificateEndpoints>
 
 export const certificateHandlers: CertificateHandlers = {
@@ -140,47 +200,56 @@ export const certificateHandlers: CertificateHandlers = {
     }
     return paper(row, query.language ?? own.owner.language, context)
   },
-  'POST learning/desk/certificates': async ({ body }, { database, person, home, address }) => {
-    const own = await learnerById(database.sql, person.tenant, body.trainee)
-    if (!own) throw new Refusal('not-found', 'certificate.no-trainee')
-    const { trainee, cohort, course, owner } = own
-    return database.sql.transaction(async change => {
-      const known = await change
+  'GET learning/desk/certificates': async ({ query }, context) => {
+    const { page = 1, size = PAGE_SIZE, state, search = '' } = query
+    const { person, home } = context
+    const { sql } = context.database
+    const part = `%${search.trim().replace(/[\\%_]/g, one => `\\${one}`)}%`
+    const where = and(
+      eq(learningCertificate.tenant, person.tenant),
+      state === 'valid' ? isNull(learningCertificate.withdrawnAt) : undefined,
+      state === 'withdrawn' ? isNotNull(learningCertificate.withdrawnAt) : undefined,
+      search.trim()
+        ? or(ilike(learningCertificate.name, part), ilike(learningCertificate.code, part))
+        : undefined,
+    )
+    const [rows, [all], due] = await Promise.all([
+      sql
         .select()
         .from(learningCertificate)
-        .where(eq(learningCertificate.trainee, trainee.id))
-      const valid = known.find(({ withdrawnAt }) => withdrawnAt === null)
-      const message = msg('certificate.given', { name: nameOf(owner) })
-      if (valid) return { data: shown(valid, home), message }
-      const chapters = await standingOf(change, own)
-      if (chapterStates(chapters).some(state => state !== 'completed')) {
-        throw new Refusal('conflict', msg('certificate.not-yet', { name: nameOf(owner) }))
+        .where(where)
+        .orderBy(desc(learningCertificate.at), learningCertificate.code)
+        .limit(size)
+        .offset((page - 1) * size),
+      sql.select({ many: count() }).from(learningCertificate).where(where),
+      dueOf(sql, person),
+    ])
+    const data = rows.map(row => ({
+      ...shown(row, home),
+      ...{ trainee: row.trainee, by: row.byName, reason: row.reason, looks: row.looks },
+    }))
+    return { data, total: all?.many ?? 0, page, size, due: countsOf(due) }
+  },
+  'GET learning/desk/certificates/:code/file': async ({ params, query }, context) => {
+    const row = await certificateOf(context.database.sql, context.person.tenant, params.code)
+    if (!row || row.withdrawnAt) throw new Refusal('not-found', 'certificate.none')
+    return paper(row, query.language ?? context.language, context)
+  },
+  'POST learning/desk/cohorts/:id/certificates': ({ params: { id } }, context) =>
+    context.database.sql.transaction(async change => {
+      const due = await dueOf(change, context.person, id)
+      for (const row of due) {
+        const own = await learnerById(change, context.person.tenant, row.id)
+        if (own) await certify(change, own, context)
       }
-      const [place] = cohort.hub ? await change.select().from(hub).where(eq(hub.id, cohort.hub)) : []
-      const title = inReading(course.title, owner.language, course.language)
-      const [row] = await change
-        .insert(learningCertificate)
-        .values({
-          ...{ code: newCode(), tenant: trainee.tenant, trainee: trainee.id, name: nameOf(owner) },
-          ...{ course: title, cohort: cohort.name, hub: place?.name ?? '' },
-          ...{ startsOn: cohort.startsOn, endsOn: cohort.endsOn, by: person.id, byName: person.name },
-        })
-        .returning()
-      if (!row) throw new Refusal('failed', 'call.failed')
-      await record(change, {
-        ...{ tenant: person.tenant, actor: person, address, action: 'certificate.issued' },
-        subject: subjectOf(owner),
-        detail: [{ name: 'code', from: null, to: row.code }],
-      })
-      await addEvent(change, own, { verb: 'certified', object: 'course', id: course.id, name: title })
-      await notify(
-        change,
-        owner,
-        { template: 'learning-certificate', values: { course: title }, path: '/dashboard/lms/home' },
-        { home, key: `certificate:${row.code}` },
-      )
-      return { data: shown(row, home), message }
-    })
+      return { people: due.length, message: msg('certificate.given-all', { count: due.length }) }
+    }),
+  'POST learning/desk/certificates': async ({ body }, context) => {
+    const { database, person } = context
+    const own = await learnerById(database.sql, person.tenant, body.trainee)
+    if (!own) throw new Refusal('not-found', 'certificate.no-trainee')
+    const row = await database.sql.transaction(change => certify(change, own, context))
+    return { data: shown(row, context.home), message: msg('certificate.given', { name: nameOf(own.owner) }) }
   },
   'POST learning/desk/certificates/:code/withdraw': async (
     { params, body },

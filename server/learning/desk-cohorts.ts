@@ -35,7 +35,12 @@ type Cohort = typeof learningCohort.$inferSelect
 type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' | 'endsOn' | 'timeZone'>
 
 /** Cohorts as the list has them; classes and trainees are those whom the reader teaches. */
-async function rowsOf(sql: Sql, person: Person, language: Language, id?: string): Promise<CohortRow[]> {
+export async function cohortRowsOf(
+  sql: Sql,
+  person: Person,
+  language: Language,
+  id?: string,
+): Promise<CohortRow[]> {
   const groups = sql
     .select({ cohort: learningClass.cohort, many: count().as('many_classes') })
     .from(learningClass)
@@ -131,12 +136,12 @@ async function addClass(change: Sql, cohort: string, name: string): Promise<stri
 
 export const deskCohortHandlers: Handlers<typeof learningCohortEndpoints> = {
   'GET learning/desk/cohorts': async (_, { database: { sql }, person, language }) => ({
-    data: await rowsOf(sql, person, language),
+    data: await cohortRowsOf(sql, person, language),
   }),
   'GET learning/desk/cohorts/:id': async ({ params: { id } }, { database: { sql }, person, language }) => {
     const cohort = await needCohort(sql, person, id)
     const [[row], groups, teachers] = await Promise.all([
-      rowsOf(sql, person, language, id),
+      cohortRowsOf(sql, person, language, id),
       sql
         .select({
           id: learningClass.id,

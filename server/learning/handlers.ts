@@ -2,6 +2,8 @@ import { assignmentHandlers } from './assignments.ts'
 import { authorHandlers } from './author.ts'
 import { certificateHandlers } from './certificates.ts'
 import { deskCohortHandlers } from './desk-cohorts.ts'
+import { deskReportHandlers } from './desk-report.ts'
+import { deskSessionHandlers } from './desk-sessions.ts'
 import { deskTraineeHandlers } from './desk-trainees.ts'
 import { homeHandlers } from './home.ts'
 import { markingHandlers } from './marking.ts'
@@ -31,4 +33,6 @@ export const learningHandlers = {
   ...authorHandlers,
   ...deskCohortHandlers,
   ...deskTraineeHandlers,
+  ...deskSessionHandlers,
+  ...deskReportHandlers,
 }

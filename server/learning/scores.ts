@@ -15,7 +15,7 @@ import { type Learner, requireLearner } from './trainee.ts'
 const PAGE_SIZE = 25
 
 /** The scores of trainees, item by item: null is pending. */
-async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<Map<string, Scores>> {
+export async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<Map<string, Scores>> {
   const rows =
     trainees.length === 0
       ? []

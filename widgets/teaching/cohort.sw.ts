@@ -11,10 +11,10 @@ export const cohortSw: Translation<CohortWords> = {
   classTrainees: { one: 'mwanafunzi {count}', other: 'wanafunzi {count}' },
   teachersHead: 'Wanaofundisha',
   noTeachers:
-    'Bado hakuna. Ongeza mkufunzi, anayesahihisha na kuendesha vipindi, na walezi, wanaoandamana na wanafunzi wao.',
-  'part-mentor': 'Mlezi: wanafunzi wake mwenyewe',
+    'Bado hakuna. Ongeza mkufunzi, anayesahihisha na kuendesha vipindi, na washauri, wanaoandamana na wanafunzi wao.',
+  'part-mentor': 'Mshauri: wanafunzi wake mwenyewe',
   'part-trainer': 'Mkufunzi: kundi lote, au darasa moja',
-  isMentor: { one: 'Mlezi wa mwanafunzi {count}', other: 'Mlezi wa wanafunzi {count}' },
+  isMentor: { one: 'Mshauri wa mwanafunzi {count}', other: 'Mshauri wa wanafunzi {count}' },
   isTrainer: 'Mkufunzi',
   isTrainerOf: 'Mkufunzi wa {name}',
   endTeaching: 'Maliza',

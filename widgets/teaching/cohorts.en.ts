@@ -13,8 +13,6 @@ export const cohortsEn = {
   noneTaught: 'You teach nobody yet',
   noneTaughtText: 'Whoever looks after courses gives you a cohort, a class or trainees.',
   over: 'Closed',
-  from: 'from {day}',
-  until: 'until {day}',
   ofEdition: 'edition {number}',
 } as const satisfies Catalogue
 export type CohortsWords = typeof cohortsEn

@@ -14,7 +14,5 @@ export const cohortsSw: Translation<CohortsWords> = {
   noneTaught: 'Bado hufundishi mtu',
   noneTaughtText: 'Anayesimamia kozi hukupa kundi, darasa au wanafunzi.',
   over: 'Limefungwa',
-  from: 'kuanzia {day}',
-  until: 'hadi {day}',
   ofEdition: 'toleo la {number}',
 }

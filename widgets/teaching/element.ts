@@ -16,7 +16,7 @@ import { Teaching } from './view.tsx'
  * @reserve 0 900, 640 700
  * @budget 6000 - The frame alone: each screen comes when it is opened.
  *
- * @attribute path - The screen: `/cohorts`, `/cohorts/<id>`, `/trainees`, `/mine`, `/mine/<id>`, `/marking`, `/marking/<id>`, `/decks`, `/scores`, `/courses`, `/courses/<id>`.
+ * @attribute path - The screen: `/cohorts`, `/cohorts/<id>`, `/trainees`, `/mine`, `/mine/<id>`, `/marking`, `/marking/<id>`, `/decks`, `/scores`, `/courses`, `/courses/<id>`, `/sessions`, `/certificates` or `/reports`.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/teaching`.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
@@ -28,5 +28,6 @@ defineWidget({
   style,
   access: signedIn,
   createModel,
+  drafts: 'device',
   View: Teaching,
 })

@@ -10,6 +10,9 @@ export const firstEn = {
   'tab-decks': 'Pitch decks',
   'tab-courses': 'Courses',
   'tab-scores': 'Scores',
+  'tab-sessions': 'Sessions',
+  'tab-certificates': 'Certificates',
+  'tab-reports': 'Reports',
   failed: 'This could not be loaded',
   failedAct: 'That did not work. Try again.',
 } as const satisfies Catalogue

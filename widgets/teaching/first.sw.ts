@@ -10,6 +10,9 @@ export const firstSw: Translation<FirstWords> = {
   'tab-decks': 'Mawasilisho',
   'tab-courses': 'Kozi',
   'tab-scores': 'Alama',
+  'tab-sessions': 'Vipindi',
+  'tab-certificates': 'Vyeti',
+  'tab-reports': 'Ripoti',
   failed: 'Haikuweza kufunguka',
   failedAct: 'Haikufaulu. Jaribu tena.',
 }

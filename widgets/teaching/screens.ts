@@ -42,5 +42,17 @@ export const SCREENS = {
     action: 'learning.manage',
     View: later<ScreenProps>(() => import('./courses.tsx').then(part => part.CoursesScreen), LIST),
   },
+  sessions: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./sessions.tsx').then(part => part.SessionsScreen), LIST),
+  },
+  certificates: {
+    action: 'learning.manage',
+    View: later<ScreenProps>(() => import('./certificates.tsx').then(part => part.CertificatesScreen), LIST),
+  },
+  reports: {
+    action: 'learning.teach',
+    View: later<ScreenProps>(() => import('./reports.tsx').then(part => part.ReportsScreen), LIST),
+  },
 } as const satisfies Record<string, Screen>
 export type ScreenName = keyof typeof SCREENS

@@ -49,6 +49,12 @@ export async function open(
       'GET learning/desk/cohorts': { data: [cohort] },
       'GET learning/desk/cohorts/:id': { data: whole },
       'GET learning/desk/trainees': { data: [trainee], total: 1, page: 1, size: 25 },
+      'GET learning/desk/sessions': {
+        ...{ data: [], total: 0, page: 1, size: 25 },
+        classes: [{ id: idOf('d'), name: 'Class A', cohort: 'Cohort 8', timeZone: 'Africa/Nairobi' }],
+      },
+      'GET learning/desk/certificates': { data: [], total: 0, page: 1, size: 25, due: [] },
+      'GET learning/desk/report': { data: [] },
       ...more,
     },
   })

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { certificatesEn } from './certificates.en.ts'
 import { cohortEn } from './cohort.en.ts'
 import { cohortsEn } from './cohorts.en.ts'
 import { coursesEn } from './courses.en.ts'
@@ -6,7 +7,9 @@ import { decksEn } from './decks.en.ts'
 import { firstEn } from './first.en.ts'
 import { markingEn } from './marking.en.ts'
 import { mentorEn } from './mentor.en.ts'
+import { reportsEn } from './reports.en.ts'
 import { scoresEn } from './scores.en.ts'
+import { sessionsEn } from './sessions.en.ts'
 import { traineesEn } from './trainees.en.ts'
 
 /**
@@ -23,4 +26,7 @@ export const en = {
   ...mentorEn,
   ...scoresEn,
   ...traineesEn,
+  ...sessionsEn,
+  ...certificatesEn,
+  ...reportsEn,
 } as const satisfies Catalogue

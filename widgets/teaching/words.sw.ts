@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { certificatesSw } from './certificates.sw.ts'
 import { cohortSw } from './cohort.sw.ts'
 import { cohortsSw } from './cohorts.sw.ts'
 import { coursesSw } from './courses.sw.ts'
@@ -6,7 +7,9 @@ import { decksSw } from './decks.sw.ts'
 import { firstSw } from './first.sw.ts'
 import { markingSw } from './marking.sw.ts'
 import { mentorSw } from './mentor.sw.ts'
+import { reportsSw } from './reports.sw.ts'
 import { scoresSw } from './scores.sw.ts'
+import { sessionsSw } from './sessions.sw.ts'
 import { traineesSw } from './trainees.sw.ts'
 import type { en } from './words.en.ts'
 
@@ -20,4 +23,7 @@ export const sw: Translation<typeof en> = {
   ...mentorSw,
   ...scoresSw,
   ...traineesSw,
+  ...sessionsSw,
+  ...certificatesSw,
+  ...reportsSw,
 }

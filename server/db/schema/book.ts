@@ -3,7 +3,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -14,11 +13,10 @@ import {
 import type { EntryKind, EntrySource, ItemKind, LookupList, Span } from '#contract/book.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { day, id, instant, now, ownTenant } from './columns.ts'
 
 /** Minor units, or thousandths of a piece, kilogram or hour. */
 const whole = (name: string) => bigint(name, { mode: 'number' })
-const day = (name: string) => date(name, { mode: 'string' })
 
 /** What a member trades as. A member may have several. */
 export const business = pgTable(

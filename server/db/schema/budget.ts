@@ -1,10 +1,9 @@
-import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BudgetKind } from '#contract/budget.ts'
 import { business } from './book.ts'
-import { id, now } from './columns.ts'
+import { day, id, now } from './columns.ts'
 import { loan } from './lending.ts'
 
-const day = (name: string) => date(name, { mode: 'string' })
 const money = (name: string) => bigint(name, { mode: 'number' })
 
 /** A time for which a business plans what it spends. Those of one business do not overlap. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, text, timestamp } from 'drizzle-orm/pg-core'
 import { tenant } from './tenant.ts'
 
 /** A new id: 24 hexadecimal digits, random from the first one on, since people read the first 5 or 6. */
@@ -10,6 +10,13 @@ export const id = () => text('id').primaryKey().$defaultFn(newId)
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const now = (name: string) => instant(name).notNull().defaultNow()
+
+/** A day as `2026-11-27`. */
+export const day = (name: string) => date(name, { mode: 'string' })
+
+/** What goes with what it belongs to. */
+export const owned = (name: string, to: () => AnyPgColumn) =>
+  text(name).notNull().references(to, { onDelete: 'cascade' })
 
 export const ownTenant = () =>
   text('tenant')

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -22,10 +21,9 @@ import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
 import { bookEntry, bookItem, business } from './book.ts'
-import { id, instant, now } from './columns.ts'
+import { day, id, instant, now } from './columns.ts'
 
 const whole = (name: string) => bigint(name, { mode: 'number' })
-const day = (name: string) => date(name, { mode: 'string' })
 const ownBusiness = () =>
   text('business')
     .notNull()

@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MEETING_ENDS } from '#contract/playbook.ts'
 import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.ts'
 import type { COACH_PRESENCE } from '#contract/playbook-desk.ts'
 import type { FROM } from '#contract/playbook-wire.ts'
 import { account } from './account.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { day, id, instant, now, ownTenant } from './columns.ts'
 
-const day = (name: string) => date(name, { mode: 'string' })
 /** Who did something, with the name that they had then. */
 const doneBy = () => ({ by: text('by').notNull(), byName: text('by_name').notNull() })
 

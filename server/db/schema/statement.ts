@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -15,12 +14,11 @@ import {
 import type { MovementClass, Statement, StatementDoubt, StatementState } from '#contract/validation.ts'
 import { account, file } from './account.ts'
 import { bookEntry, business } from './book.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { day, id, instant, now, ownTenant } from './columns.ts'
 
 type Sides = { in: number; out: number }
 export type ComparedMonth = { month: string; statement: Sides; book: Sides }
 
-const day = (name: string) => date(name, { mode: 'string' })
 const money = (name: string) => bigint(name, { mode: 'number' })
 const ownBusiness = () =>
   text('business')

@@ -1,0 +1,59 @@
+import { endpoints } from './endpoint.ts'
+import { Id } from './field.ts'
+import { MANAGE, TEACH } from './learning.ts'
+import { asFile, FileReply } from './list-file.ts'
+import { array, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
+
+// How cohorts come along: completion, attendance, scores, and growth from entry to exit.
+
+/** From entry to exit, out of five: means of those of whom both are known, and how many these are. */
+export const Growth = object({
+  entry: nullable(number()),
+  exit: nullable(number()),
+  growth: nullable(number()),
+  people: integer(),
+})
+export type Growth = Infer<typeof Growth>
+
+export const CohortReport = object({
+  id: Id,
+  name: string(),
+  course: string(),
+  /** Those who did not leave, and of them those who handed everything in, fall behind, and are certified. */
+  trainees: integer(),
+  done: integer(),
+  behind: integer(),
+  certified: integer(),
+  left: integer(),
+  /** Shares in percent, of all that was asked and of all sessions noted; null where nothing was. */
+  submitted: nullable(number()),
+  attended: nullable(number()),
+  /** Mean of the overall score in percent; null while nobody has any. */
+  score: nullable(number()),
+  pitch: Growth,
+  confidence: Growth,
+})
+export type CohortReport = Infer<typeof CohortReport>
+
+export const learningReportEndpoints = endpoints({
+  'GET learning/desk/report': {
+    summary:
+      'How the cohorts come along in which the caller teaches, the newest first; of the trainees whom they teach.',
+    ...TEACH,
+    reply: object({ data: array(CohortReport) }),
+  },
+  'GET learning/desk/report/export': {
+    summary: 'The trainees whom the caller teaches with completion, attendance and each score, as a file.',
+    ...TEACH,
+    query: object({ cohort: optional(Id), ...asFile }),
+    download: true,
+    reply: FileReply,
+  },
+  'GET learning/desk/events': {
+    summary: 'What trainees did in courses, as statements of xAPI, one on each line. People are ids.',
+    ...MANAGE,
+    query: object({ cohort: optional(Id) }),
+    download: true,
+    reply: FileReply,
+  },
+})

@@ -1,0 +1,123 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DeckVerdict } from '#contract/learning-pitch.ts'
+import { account, file } from './account.ts'
+import { id, instant, now, owned } from './columns.ts'
+import { ownTrainee } from './learning.ts'
+
+/** How far a trainee is with a topic. */
+export const learningProgress = pgTable(
+  'learning_progress',
+  {
+    trainee: ownTrainee(),
+    topic: text('topic').notNull(),
+    seenAt: now('seen_at'),
+    lastAt: now('last_at'),
+    doneAt: instant('done_at'),
+  },
+  table => [primaryKey({ columns: [table.trainee, table.topic] })],
+)
+
+export const learningNote = pgTable(
+  'learning_note',
+  {
+    id: id(),
+    trainee: ownTrainee(),
+    title: text('title').notNull(),
+    notes: text('notes').array().notNull(),
+    instance: text('instance'),
+    createdAt: now('created_at'),
+    editedAt: now('edited_at'),
+  },
+  table => [
+    index('learning_note_trainee').on(table.trainee, table.createdAt),
+    uniqueIndex('learning_note_instance').on(table.trainee, table.instance),
+  ],
+)
+
+/** A message between a trainee and a mentor. */
+export const learningMessage = pgTable(
+  'learning_message',
+  {
+    id: id(),
+    trainee: ownTrainee(),
+    mentor: owned('mentor', () => account.id),
+    /** From 1, in their conversation. */
+    number: integer('number').notNull(),
+    /** Whose it is. */
+    fromMentor: boolean('from_mentor').notNull(),
+    text: text('text').notNull(),
+    instance: text('instance'),
+    at: now('at'),
+  },
+  table => [
+    uniqueIndex('learning_message_number').on(table.trainee, table.mentor, table.number),
+    uniqueIndex('learning_message_instance').on(
+      table.trainee,
+      table.mentor,
+      table.fromMentor,
+      table.instance,
+    ),
+  ],
+)
+
+/** Up to which message of a conversation something came to a side, and was read there. */
+export const learningRead = pgTable(
+  'learning_read',
+  {
+    trainee: ownTrainee(),
+    mentor: owned('mentor', () => account.id),
+    /** The side that reads. */
+    byMentor: boolean('by_mentor').notNull(),
+    delivered: integer('delivered').notNull().default(0),
+    read: integer('read').notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.trainee, table.mentor, table.byMentor] })],
+)
+
+export const learningPitch = pgTable(
+  'learning_pitch',
+  {
+    id: id(),
+    trainee: ownTrainee(),
+    pitch: integer('pitch').$type<1 | 2>().notNull(),
+    /** From 1. */
+    version: integer('version').notNull(),
+    file: text('file')
+      .notNull()
+      .references(() => file.id),
+    by: text('by').notNull(),
+    at: now('at'),
+  },
+  table => [uniqueIndex('learning_pitch_version').on(table.trainee, table.pitch, table.version)],
+)
+
+/** What somebody who teaches said of a deck. */
+export const learningPitchReview = pgTable(
+  'learning_pitch_review',
+  {
+    id: id(),
+    deck: owned('deck', () => learningPitch.id),
+    verdict: text('verdict').$type<DeckVerdict>().notNull(),
+    comment: text('comment').notNull(),
+    by: text('by').notNull(),
+    byName: text('by_name').notNull(),
+    at: now('at'),
+  },
+  table => [index('learning_pitch_review_deck').on(table.deck, table.at)],
+)
+
+/** What a trainee said of a topic, once. */
+export const learningTopicReview = pgTable(
+  'learning_topic_review',
+  {
+    trainee: ownTrainee(),
+    topic: text('topic').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    at: now('at'),
+  },
+  table => [
+    primaryKey({ columns: [table.trainee, table.topic] }),
+    index('learning_topic_review_topic').on(table.topic),
+  ],
+)

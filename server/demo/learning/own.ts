@@ -1,0 +1,85 @@
+import type { Sql } from '#server/db/open.ts'
+import {
+  learningMessage,
+  learningNote,
+  learningRead,
+  learningScore,
+  notification,
+} from '#server/db/schema/index.ts'
+import { CAST } from '#server/demo/demo-people.ts'
+import { DAY, HOUR, type Tenant } from '#server/demo/insert.ts'
+import { demoEmail, idOf } from '#server/demo/people.ts'
+import { CHAPTERS } from './course.ts'
+import { CHAT, NOTES } from './people.ts'
+
+type Own = {
+  tenant: Tenant
+  trainee: string
+  owner: string
+  mentor: { id: string; name: string }
+  now: number
+}
+
+/** What the demo's trainee wrote and was told: messages, notes, alerts and scores. */
+export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, now }: Own): Promise<void> {
+  const language = tenant.code === 'jenga' ? 'sw' : 'en'
+  await change.insert(learningMessage).values(
+    CHAT.map(([fromMentor, text, hours], at) => ({
+      ...{ id: idOf(`message ${trainee} ${at}`), trainee, mentor: mentor.id, number: at + 1 },
+      ...{ fromMentor, text: text[language] ?? '', at: new Date(now - hours * HOUR) },
+    })),
+  )
+  const read = { trainee, mentor: mentor.id, delivered: CHAT.length - 1, read: CHAT.length - 1 }
+  await change.insert(learningRead).values([
+    { ...read, byMentor: true },
+    { ...read, byMentor: false },
+  ])
+  await change.insert(learningNote).values(
+    NOTES.map(({ title, notes }, at) => ({
+      ...{ id: idOf(`note ${trainee} ${at}`), trainee, title: title[language] ?? '' },
+      notes: notes.map(one => one[language] ?? ''),
+      ...{ createdAt: new Date(now - (at + 2) * 3 * DAY), editedAt: new Date(now - (at + 2) * 3 * DAY) },
+    })),
+  )
+  const told = (
+    kind: string,
+    values: Record<string, string>,
+    path: string,
+    hours: number,
+    read: boolean,
+  ) => ({
+    ...{
+      account: owner,
+      kind,
+      values,
+      path: `/dashboard/lms${path}`,
+      read,
+      at: new Date(now - hours * HOUR),
+    },
+  })
+  const name = (at: number) => CHAPTERS[at]?.task.name[language] ?? ''
+  const last = CHAT.at(-1)?.[1][language] ?? ''
+  await change
+    .insert(notification)
+    .values([
+      told('learning-graded', { assignment: name(0), score: '82 / 100' }, '/learning/assignments', 500, true),
+      told(
+        'learning-graded',
+        { assignment: name(1), score: '74 / 100' },
+        '/learning/assignments',
+        220,
+        false,
+      ),
+      told('learning-message', { from: mentor.name, text: last }, '/learning/messages', 3, false),
+    ])
+  const processor = {
+    by: idOf(demoEmail('processor', tenant.code)),
+    byName: CAST[tenant.code]?.users.processor ?? '',
+  }
+  await change.insert(learningScore).values([
+    { trainee, item: 'pitch1', score: 3, ...processor },
+    { trainee, item: 'confidence1', score: 4, ...processor },
+    { trainee, item: 'trainer', score: 4, ...processor },
+    { trainee, item: 'baselineSurvey', score: 5, ...processor },
+  ])
+}

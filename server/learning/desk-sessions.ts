@@ -1,0 +1,288 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
+import type { AttendanceState } from '#contract/learning.ts'
+import type { learningSessionEndpoints, SessionRow } from '#contract/learning-session.ts'
+import { dayOf } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningAttendance,
+  learningClass,
+  learningCohort,
+  learningSession,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
+import { longDay } from '#server/loan/words.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { inLanguage, msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { addEvent } from './record.ts'
+import type { Signed } from './table.ts'
+import { needClass, trainedBy } from './taught.ts'
+
+const PAGE_SIZE = 25
+const WEEK = 7 * 86_400_000
+const HOUR = 3_600_000
+
+const selectSessions = (sql: Sql) =>
+  sql
+    .select({
+      session: learningSession,
+      group: learningClass,
+      cohort: learningCohort,
+      trainees: query<number>`(select count(*) from learning_trainee t where t.class = ${learningSession.class}
+        and t.state in ('active', 'paused', 'ended'))::int`,
+      noted: query<number>`(select count(*) from learning_attendance a where a.session = ${learningSession.id})::int`,
+      there: query<number>`(select count(*) from learning_attendance a where a.session = ${learningSession.id}
+        and a.state in ('present', 'late'))::int`,
+      all: query<number>`(count(*) over ())::int`,
+    })
+    .from(learningSession)
+    .innerJoin(learningClass, eq(learningClass.id, learningSession.class))
+    .innerJoin(learningCohort, eq(learningCohort.id, learningClass.cohort))
+    .$dynamic()
+type Found = Awaited<ReturnType<typeof selectSessions>>[number]
+
+const shown = ({ session, group, cohort, trainees, noted, there }: Found): SessionRow => ({
+  ...{ id: session.id, title: session.title, place: session.place, link: session.link },
+  ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
+  ...{ timeZone: cohort.timeZone, cancelled: session.cancelledAt !== null },
+  ...{ class: { id: group.id, name: group.name }, cohort: { id: cohort.id, name: cohort.name } },
+  ...{ trainees, noted, there },
+})
+
+/** A session of a class that somebody trains. @throws Refusal not-found */
+async function needSession(sql: Sql, person: Person, id: string): Promise<Found> {
+  const [found] = await selectSessions(sql).where(and(eq(learningSession.id, id), trainedBy(person)))
+  if (!found) throw new Refusal('not-found', 'teaching.no-session')
+  return found
+}
+
+/** @throws Refusal invalid for one that ends before it begins, or for a link that is no address */
+function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: string; link: string }): void {
+  if (Date.parse(endsAt) <= Date.parse(startsAt)) {
+    throw new Refusal('invalid', 'call.fields', { endsAt: 'teaching.session-ends' })
+  }
+  if (Date.parse(endsAt) - Date.parse(startsAt) > 24 * HOUR) {
+    throw new Refusal('invalid', 'call.fields', { endsAt: 'teaching.session-day' })
+  }
+  if (link && !/^https:\/\/\S+$/.test(link.trim())) {
+    throw new Refusal('invalid', 'call.fields', { link: 'learning.link' })
+  }
+}
+
+const whenOf = (at: Date, language: 'en' | 'sw', timeZone: string): string =>
+  `${longDay(dayOf(at.getTime()), language)}, ${new Intl.DateTimeFormat('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone },
+  }).format(at)}`
+
+/** Tells the trainees of a class of a session that is to come. */
+async function tellClass(
+  change: Sql,
+  { session, group, cohort }: Found,
+  what: 'teaching.session-off' | null,
+  { home }: Signed,
+): Promise<void> {
+  if (session.startsAt.getTime() < Date.now()) return
+  const rows = await change
+    .select({ owner: account })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .where(and(eq(learningTrainee.class, group.id), inArray(learningTrainee.state, ['active', 'paused'])))
+  for (const { owner } of rows) {
+    const { language } = owner
+    const where = what
+      ? inLanguage(language, msg(what))
+      : session.place || session.link || inLanguage(language, msg('learning.place-open'))
+    const when = whenOf(session.startsAt, language, cohort.timeZone)
+    const values = { class: session.title, when, where }
+    await notify(change, owner, { template: 'learning-class', values, path: '/dashboard/lms/home' }, { home })
+  }
+}
+
+/** A trainee’s attendance is noted; who was there has it in their learning record. */
+async function noteOne(
+  change: Sql,
+  { session }: Found,
+  trainee: typeof learningTrainee.$inferSelect,
+  state: AttendanceState,
+  { person }: Signed,
+): Promise<boolean> {
+  const key = and(eq(learningAttendance.session, session.id), eq(learningAttendance.trainee, trainee.id))
+  const [before] = await change.select().from(learningAttendance).where(key)
+  if (before?.state === state) return false
+  const values = { state, by: person.id, byName: person.name, at: new Date() }
+  await change
+    .insert(learningAttendance)
+    .values({ session: session.id, trainee: trainee.id, ...values })
+    .onConflictDoUpdate({ target: [learningAttendance.session, learningAttendance.trainee], set: values })
+  const wasThere = (one?: AttendanceState) => one === 'present' || one === 'late'
+  if (wasThere(state) && !wasThere(before?.state)) {
+    const result = { late: state === 'late' }
+    const at = session.startsAt
+    await addEvent(
+      change,
+      { trainee },
+      { verb: 'attended', object: 'session', id: session.id, name: session.title, at, result },
+    )
+  }
+  return true
+}
+
+export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
+  'GET learning/desk/sessions': async ({ query: asked }, { database: { sql }, person }) => {
+    const { page = 1, size = PAGE_SIZE, time = 'coming' } = asked
+    const now = new Date()
+    const [found, classes] = await Promise.all([
+      selectSessions(sql)
+        .where(
+          and(
+            trainedBy(person),
+            asked.cohort ? eq(learningClass.cohort, asked.cohort) : undefined,
+            asked.class ? eq(learningSession.class, asked.class) : undefined,
+            time === 'coming' ? gte(learningSession.endsAt, now) : lt(learningSession.endsAt, now),
+          ),
+        )
+        .orderBy(
+          time === 'coming' ? asc(learningSession.startsAt) : desc(learningSession.startsAt),
+          asc(learningSession.id),
+        )
+        .limit(size)
+        .offset((page - 1) * size),
+      sql
+        .select({
+          ...{ id: learningClass.id, name: learningClass.name, cohort: learningCohort.name },
+          timeZone: learningCohort.timeZone,
+        })
+        .from(learningClass)
+        .innerJoin(learningCohort, eq(learningCohort.id, learningClass.cohort))
+        .where(and(trainedBy(person), query`${learningCohort.closedAt} is null`))
+        .orderBy(desc(learningCohort.startsOn), asc(learningClass.name)),
+    ])
+    return { data: found.map(shown), total: found[0]?.all ?? 0, page, size, classes }
+  },
+  'POST learning/desk/sessions': ({ body: { class: group, weeks = 1, ...terms } }, context) =>
+    context.database.sql.transaction(async change => {
+      checkTerms(terms)
+      const place = await needClass(change, context.person, group)
+      const later = (at: string, week: number) => new Date(Date.parse(at) + week * WEEK)
+      const rows = await change
+        .insert(learningSession)
+        .values(
+          Array.from({ length: weeks }, (_, week) => ({
+            ...{
+              class: group,
+              title: terms.title.trim(),
+              place: terms.place.trim(),
+              link: terms.link.trim(),
+            },
+            ...{ startsAt: later(terms.startsAt, week), endsAt: later(terms.endsAt, week) },
+          })),
+        )
+        .returning({ id: learningSession.id })
+      await note(change, context, 'learning.session-planned', {
+        id: place.cohort.id,
+        name: `${place.cohort.name}, ${place.group.name}`,
+      })
+      return { id: rows[0]?.id ?? '', message: msg('teaching.session-planned', { count: rows.length }) }
+    }),
+  'GET learning/desk/sessions/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+    const found = await needSession(sql, person, id)
+    const rows = await sql
+      .select({ trainee: learningTrainee, owner: account, noted: learningAttendance })
+      .from(learningTrainee)
+      .innerJoin(account, eq(account.id, learningTrainee.account))
+      .leftJoin(
+        learningAttendance,
+        and(eq(learningAttendance.session, id), eq(learningAttendance.trainee, learningTrainee.id)),
+      )
+      .where(
+        // whoever was there stays in it, also after they left the class
+        query`${learningAttendance.state} is not null or (${learningTrainee.class} = ${found.group.id}
+          and ${learningTrainee.state} in ('active', 'paused', 'ended'))`,
+      )
+      .orderBy(query`lower(${account.firstName} || ' ' || ${account.lastName})`, asc(learningTrainee.id))
+    return {
+      data: {
+        ...shown(found),
+        people: rows.map(({ trainee, owner, noted }) => ({
+          ...{ trainee: trainee.id, name: nameOf(owner), state: noted?.state ?? null },
+          by: noted?.byName ?? '',
+        })),
+      },
+    }
+  },
+  'POST learning/desk/sessions/:id': ({ params: { id }, body }, context) =>
+    context.database.sql.transaction(async change => {
+      checkTerms(body)
+      const before = await needSession(change, context.person, id)
+      const startsAt = new Date(body.startsAt)
+      await change
+        .update(learningSession)
+        .set({
+          ...{ title: body.title.trim(), place: body.place.trim(), link: body.link.trim() },
+          ...{ startsAt, endsAt: new Date(body.endsAt), editedAt: new Date() },
+          sequence: before.session.sequence + 1,
+        })
+        .where(eq(learningSession.id, id))
+      const after = await needSession(change, context.person, id)
+      const isMoved =
+        startsAt.getTime() !== before.session.startsAt.getTime() ||
+        after.session.place !== before.session.place ||
+        after.session.link !== before.session.link
+      if (isMoved && !after.session.cancelledAt) await tellClass(change, after, null, context)
+      await note(change, context, 'learning.session-changed', { id, name: after.session.title })
+      return { message: msg('call.saved') }
+    }),
+  'POST learning/desk/sessions/:id/cancel': ({ params: { id }, body: { cancelled } }, context) =>
+    context.database.sql.transaction(async change => {
+      const found = await needSession(change, context.person, id)
+      if ((found.session.cancelledAt !== null) === cancelled) return { message: msg('call.saved') }
+      const set = { cancelledAt: cancelled ? new Date() : null, editedAt: new Date() }
+      await change
+        .update(learningSession)
+        .set({ ...set, sequence: found.session.sequence + 1 })
+        .where(eq(learningSession.id, id))
+      await tellClass(change, found, cancelled ? 'teaching.session-off' : null, context)
+      await note(change, context, 'learning.session-changed', { id, name: found.session.title })
+      return { message: msg(cancelled ? 'teaching.session-cancelled' : 'teaching.session-on') }
+    }),
+  'POST learning/desk/sessions/:id/attendance': ({ params: { id }, body: { people } }, context) =>
+    context.database.sql.transaction(async change => {
+      const found = await needSession(change, context.person, id)
+      if (found.session.cancelledAt) throw new Refusal('conflict', 'teaching.session-was-off')
+      if (found.session.startsAt.getTime() > Date.now() + HOUR)
+        throw new Refusal('conflict', 'teaching.session-early')
+      const ids = Object.keys(people)
+      const rows = ids.length
+        ? await change
+            .select()
+            .from(learningTrainee)
+            .where(and(inArray(learningTrainee.id, ids), eq(learningTrainee.cohort, found.cohort.id)))
+            .orderBy(learningTrainee.id)
+            .for('update')
+        : []
+      if (rows.length < ids.length) throw new Refusal('not-found', 'teaching.no-trainee')
+      let noted = 0
+      for (const trainee of rows) {
+        const state = people[trainee.id]
+        if (state && (await noteOne(change, found, trainee, state, context))) noted++
+      }
+      if (noted > 0) await note(change, context, 'learning.attendance', { id, name: found.session.title })
+      return { noted, message: msg('teaching.attendance-noted', { count: ids.length }) }
+    }),
+}
+
+const note = (
+  change: Sql,
+  { person, address }: Signed,
+  action: 'learning.session-planned' | 'learning.session-changed' | 'learning.attendance',
+  { id, name }: { id: string; name: string },
+) =>
+  record(change, {
+    ...{ tenant: person.tenant, actor: person, address, action, detail: [] },
+    subject: { kind: 'session', id, name },
+  })

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Language } from '#contract/language.ts'
+import { CERTIFICATE_STATES, type CertificateRow } from '#contract/learning-certificate.ts'
+import { certificateColumns } from '#contract/learning-columns.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
+import { later } from '#kit/member/later.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { saveFile } from '#kit/ui/save-file.ts'
+import { type CertificatesWords, certificatesEn } from './certificates.en.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import type { ScreenProps } from './screen.ts'
+
+const FormDialog = later(() =>
+  import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<{ reason: string }>),
+)
+const PAGE_SIZE = 25
+
+export const CertificatesScreen = (props: ScreenProps) => (
+  <MoreWords en={certificatesEn}>
+    <Certificates {...props} />
+  </MoreWords>
+)
+
+type Due = { id: string; name: string; people: number }[]
+
+const createCertificates = ({ api, path, $tenant }: Model) => {
+  const $due = atom<Due>([])
+  const list = createPagedList<CertificateRow>({
+    ...{ path, at: '/certificates', kinds: ['learning'], $ready: $tenant },
+    filters: { state: CERTIFICATE_STATES, search: null },
+    sorts: [],
+    start: { key: 'issuedAt', down: true },
+    async load(query, page, signal) {
+      const asked = query as { state?: (typeof CERTIFICATE_STATES)[number] }
+      const { due, ...found } = await api(
+        'GET learning/desk/certificates',
+        { query: { ...asked, page, size: PAGE_SIZE } },
+        { signal },
+      )
+      $due.set(due)
+      return found
+    },
+  })
+  return { list, $due }
+}
+
+/** Who was certified; who completed a course and has no certificate; and what can be done about both. */
+function Certificates({ model }: ScreenProps) {
+  const t = useWords<CertificatesWords & FirstWords>()
+  const { language } = useI18n()
+  const { list, $due } = partOf(model, createCertificates)
+  const due = useStore($due)
+  const [withdrawn, setWithdrawn] = useState<CertificateRow | null>(null)
+  const fail = (error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' })
+  const give = (id: string) =>
+    model
+      .act(api => api('POST learning/desk/cohorts/:id/certificates', { params: { id } }))
+      .then(() => list.refresh(), fail)
+  const fetchFile = async (code: string) => {
+    try {
+      const file = await model.api(
+        'GET learning/desk/certificates/:code/file',
+        { params: { code }, query: { language: language as Language } },
+        { as: 'file' },
+      )
+      saveFile(file, `${code}.pdf`)
+    } catch (error) {
+      fail(error as ApiError)
+    }
+  }
+  return (
+    <>
+      {due.map(({ id, name, people }) => (
+        <div key={id} className="callout">
+          <p>{t('certificatesDue', { count: people, name })}</p>
+          <Button kind="primary" onClick={() => void give(id)}>
+            {t('giveAll')}
+          </Button>
+        </div>
+      ))}
+      <List<CertificateRow, typeof certificateColumns>
+        caption={t('certificatesLead')}
+        lead={t('certificatesLead')}
+        search={t('searchCertificates')}
+        filters={[
+          {
+            ...{ name: 'state', label: t('certificateState') },
+            options: CERTIFICATE_STATES.map(value => ({ value, text: t(`certificate-${value}`) })),
+          },
+        ]}
+        list={list}
+        rowKey={({ code }) => code}
+        columns={certificateColumns}
+        cells={{
+          holder: ({ name, trainee, code }) => (
+            <Lines under={code}>{trainee ? <Link href={`/trainees/${trainee}`}>{name}</Link> : name}</Lines>
+          ),
+          validity: row =>
+            row.withdrawn ? (
+              <Lines under={row.reason}>
+                <Badge tone="bad" text={t('certificate-withdrawn')} />
+              </Lines>
+            ) : (
+              <Badge tone="good" text={t('certificate-valid')} />
+            ),
+        }}
+        actions={row => (
+          <>
+            <a className="button plain" href={row.link} target="_blank" rel="noopener">
+              {t('checkIt')}
+            </a>
+            {!row.withdrawn && (
+              <>
+                <Button kind="plain" onClick={() => void fetchFile(row.code)}>
+                  {t('asPdf')}
+                </Button>
+                <Button kind="plain" onClick={() => setWithdrawn(row)}>
+                  {t('withdraw')}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+        empty={{ title: t('noCertificates'), text: t('noCertificatesText') }}
+      />
+      {withdrawn && (
+        <FormDialog
+          title={t('withdrawTitle')}
+          lead={t('withdrawLead', { name: withdrawn.name })}
+          fields={[{ kind: 'lines', name: 'reason', maxLength: 500 }]}
+          start={{ reason: '' }}
+          action={t('withdraw')}
+          grave
+          onSubmit={async ({ reason }) => {
+            await model.act(api =>
+              api('POST learning/desk/certificates/:code/withdraw', {
+                params: { code: withdrawn.code },
+                body: { reason },
+              }),
+            )
+            setWithdrawn(null)
+            list.refresh()
+          }}
+          onClose={() => setWithdrawn(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { Link } from 'wouter'
+import type { Language } from '#contract/language.ts'
+import type { CohortReport, Growth } from '#contract/learning-report.ts'
+import { may } from '#contract/policy.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import type { FirstWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import { Read } from './read.tsx'
+import { type ReportsWords, reportsEn } from './reports.en.ts'
+import type { ScreenProps } from './screen.ts'
+
+export const ReportsScreen = (props: ScreenProps) => (
+  <MoreWords en={reportsEn}>
+    <Reports {...props} />
+  </MoreWords>
+)
+
+const createReports = (model: Model) =>
+  model.read<CohortReport[]>(
+    atom('all'),
+    async (_, signal) => (await model.api('GET learning/desk/report', {}, { signal })).data,
+  )
+
+/** How the cohorts come along: completion, attendance, scores, and growth from entry to exit. */
+function Reports({ model }: ScreenProps) {
+  const t = useWords<ReportsWords & FirstWords>()
+  const { language } = useI18n()
+  const { user } = useStore(model.$self)
+  const reading = useStore(partOf(model, createReports).$state)
+  const save = async (name: string, ending: string, fetch: () => Promise<Blob>) => {
+    try {
+      saveFile(await fetch(), datedName(name, ending))
+    } catch (error) {
+      model.toaster.announce((error as ApiError).message || t('failedAct'), { kind: 'error' })
+    }
+  }
+  const sheet = (format: 'csv' | 'xlsx', cohort?: string) =>
+    save(t('reportFile'), format, () =>
+      model.api(
+        'GET learning/desk/report/export',
+        { query: { format, cohort, language: language as Language } },
+        { as: 'file' },
+      ),
+    )
+  const events = (cohort?: string) =>
+    save('learning-events', 'ndjson', () =>
+      model.api('GET learning/desk/events', { query: { cohort } }, { as: 'file' }),
+    )
+  const manages = user !== null && may(user.role, 'learning.manage')
+  return (
+    <Read model={model} reading={reading}>
+      {cohorts =>
+        cohorts.length === 0 ? (
+          <Empty title={t('noReports')} text={t('noReportsText')} />
+        ) : (
+          <>
+            <p className="muted">{t('reportsLead')}</p>
+            <div className="actions no-print">
+              <Button onClick={() => void sheet('xlsx')}>{t('saveExcel')}</Button>
+              <Button onClick={() => void sheet('csv')}>{t('saveCsv')}</Button>
+              {manages && <Button onClick={() => void events()}>{t('saveEvents')}</Button>}
+            </div>
+            {cohorts.map(one => (
+              <Cohort key={one.id} one={one} save={() => void sheet('xlsx', one.id)} />
+            ))}
+          </>
+        )
+      }
+    </Read>
+  )
+}
+
+function Cohort({ one, save }: { one: CohortReport; save(): void }) {
+  const t = useWords<ReportsWords>()
+  const percent = (value: number | null) => (value === null ? '–' : t('percent', { value }))
+  const shares = [
+    ['shareSubmitted', one.submitted],
+    ['shareAttended', one.attended],
+    ['meanScore', one.score],
+  ] as const
+  return (
+    <section className="card">
+      <div className="head">
+        <h3>
+          <Link href={`/cohorts/${one.id}`}>{one.name}</Link>
+        </h3>
+        <Button kind="plain" aria-label={`${t('saveExcel')}: ${one.name}`} onClick={save}>
+          {t('saveExcel')}
+        </Button>
+      </div>
+      <p className="muted">{one.course}</p>
+      <dl className="facts">
+        {(['trainees', 'done', 'behind', 'certified', 'left'] as const).map(name => (
+          <div key={name}>
+            <dt>{t(`fact-${name}`)}</dt>
+            <dd>{one[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {shares.map(([name, value]) => (
+        <Progress key={name} label={t(name)} value={(value ?? 0) / 100} text={percent(value)} />
+      ))}
+      <div className="scrolls">
+        <table>
+          <caption>{t('growthCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('growthOf')}</th>
+              <th scope="col">{t('entry')}</th>
+              <th scope="col">{t('exit')}</th>
+              <th scope="col">{t('growth')}</th>
+              <th scope="col">{t('growthPeople')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <GrowthRow name={t('pitching')} of={one.pitch} />
+            <GrowthRow name={t('confidence')} of={one.confidence} />
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function GrowthRow({ name, of }: { name: string; of: Growth }) {
+  const said = (value: number | null) => (value === null ? '–' : value.toFixed(1))
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{said(of.entry)}</td>
+      <td>{said(of.exit)}</td>
+      <td>{said(of.growth)}</td>
+      <td>{of.people}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
+import { createMarks } from './marks.ts'
+import { momentOf } from './session-dialog.tsx'
+import { open } from './testing.tsx'
+
+const session = {
+  ...{ id: idOf('7'), title: 'Price with care', timeZone: 'Africa/Nairobi', place: 'Hall 2', link: '' },
+  ...{ startsAt: '2026-01-23T11:00:00.000Z', endsAt: '2026-01-23T13:00:00.000Z', cancelled: false },
+  ...{ class: { id: idOf('d'), name: 'Class A' }, cohort: { id: idOf('c'), name: 'Cohort 8' } },
+  ...{ trainees: 2, noted: 0, there: 0 },
+  people: [
+    { trainee: idOf('1'), name: 'Zawadi Njeri', state: null, by: '' },
+    { trainee: idOf('2'), name: 'Juma Said', state: null, by: '' },
+  ],
+}
+const CALL = 'POST learning/desk/sessions/:id/attendance'
+
+test('attendance is noted with one tap each, and the others at once', async () => {
+  const { reads, all, tap, sent } = await open(`/sessions/${session.id}`, {
+    'GET learning/desk/sessions/:id': { data: session },
+    [CALL]: { noted: 2, message: 'Saved. Trainees noted: 2' },
+  })
+  await reads('0 of 2 there')
+  all('input[type=radio]')[3]?.click()
+  await reads('Save (1 change)')
+  await tap('1 other is present')
+  await reads('1 of 2 there')
+  await tap('Save (2 changes)')
+  await reads('Trainees noted: 2')
+  expect(sent(CALL)[0]?.body).toEqual({ people: { [idOf('1')]: 'absent', [idOf('2')]: 'present' } })
+  await reads('Everything is saved')
+})
+
+test('without a connection it is kept on the device, and said so', async () => {
+  const drafts = { kept: null as unknown }
+  const { reads, tap, host } = await open(`/sessions/${session.id}`, {
+    'GET learning/desk/sessions/:id': { data: session },
+    [CALL]: new ApiError('unreachable', ''),
+  })
+  await reads('0 of 2 there')
+  await tap('The other 2 are present')
+  await tap('Save (2 changes)')
+  await reads('It is kept on this device')
+  drafts.kept = host.draft.read()
+  expect(drafts.kept).toEqual({ [session.id]: { [idOf('1')]: 'present', [idOf('2')]: 'present' } })
+})
+
+test('what was marked otherwise while it was sent still waits', () => {
+  let kept: unknown = null
+  const draft = {
+    read: () => kept,
+    write: (value: unknown) => {
+      kept = value
+    },
+  }
+  const marks = createMarks(draft, 's')
+  marks.mark(['a', 'b'], 'present')
+  const onTheWay = marks.$marks.get()
+  marks.mark(['b'], 'late')
+  marks.sent(onTheWay)
+  expect(marks.$marks.get()).toEqual({ b: 'late' })
+  expect(createMarks(draft, 's').$marks.get()).toEqual({ b: 'late' })
+})
+
+test.each([
+  ['2026-11-27', '14:00', '2026-11-27T11:00:00.000Z'],
+  ['2026-11-27', '2.05', '2026-11-26T23:05:00.000Z'],
+])('%s %s is a moment by the clocks of Nairobi', (day, hour, moment) => {
+  expect(momentOf(day, hour)).toBe(moment)
+})
+
+test.each([
+  ['/sessions', 'No sessions planned', 'Hakuna vipindi vilivyopangwa'],
+  ['/certificates', 'No certificates yet', 'Bado hakuna vyeti'],
+  ['/reports', 'Nothing to report yet', 'Bado hakuna cha kuripoti'],
+])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+  await (await open(path)).reads(english)
+  await (await open(path, {}, { language: 'sw' })).reads(kiswahili)
+})
