@@ -14,7 +14,7 @@ import { Documents } from './view.tsx'
  * @title-sw Hati za biashara
  * @access partners
  * @reserve 0 760, 640 520
- * @budget 9000 - The first screen; lists, forms and dialogs come when they are asked for.
+ * @budget 10900 - The first screen, with what sends documents and payments that wait on the device; lists, forms and dialogs come when they are asked for.
  *
  * @attribute business - The documents of one business, for staff and for members who have several; else the member's own first one.
  * @attribute path - The screen: `/home`, `/quotation`, `/invoice`, `/receipts`, `/customers`, `/settings`.
