@@ -41,6 +41,7 @@ import { partnerEndpoints } from './partner.ts'
 import { paymentEndpoints } from './payment.ts'
 import { pendingEndpoints } from './pending.ts'
 import { playbookEndpoints } from './playbook.ts'
+import { playbookAdvisorEndpoints } from './playbook-advisor.ts'
 import { playbookDeskEndpoints } from './playbook-desk.ts'
 import { playbookWireEndpoints } from './playbook-wire.ts'
 import { programmeEndpoints } from './programme.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...inModule('invest-profile', investWireEndpoints),
   ...inModule('playbooks', playbookWireEndpoints),
   ...inModule('playbooks', playbookEndpoints),
+  ...inModule('playbooks', playbookAdvisorEndpoints),
   ...inModule('playbooks', playbookDeskEndpoints),
   ...inModule('validation', validationEndpoints),
   ...inModule('account', homeEndpoints),

@@ -20,9 +20,9 @@ export const ENQUIRY_LABELS: Record<(typeof ENQUIRY_STATES)[number], Label> = {
 /** Of the list of invest profiles. */
 export const investColumns = columns<InvestRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
-  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' } },
+  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, only: 'file' },
   category: { kind: 'text', label: { en: 'Category', sw: 'Kundi' }, rank: 'minor' },
-  location: { kind: 'text', label: { en: 'Location', sw: 'Mahali' }, rank: 'minor' },
+  location: { kind: 'text', label: { en: 'Location', sw: 'Mahali' }, only: 'file' },
   listing: {
     kind: 'choice',
     label: { en: 'Gallery', sw: 'Maonyesho' },
@@ -31,10 +31,10 @@ export const investColumns = columns<InvestRow>()({
     rank: 'main',
   },
   complete: { kind: 'count', label: { en: 'Written, %', sw: 'Umeandikwa, %' } },
-  links: { kind: 'count', label: { en: 'Open links', sw: 'Viungo wazi' }, rank: 'minor' },
+  links: { kind: 'count', label: { en: 'Open links', sw: 'Viungo wazi' }, only: 'file' },
   looks: { kind: 'count', label: { en: 'Looks', sw: 'Umetazamwa' }, rank: 'minor' },
   enquiries: { kind: 'count', label: { en: 'New enquiries', sw: 'Maulizo mapya' }, rank: 'minor' },
-  editedAt: { kind: 'instant', label: { en: 'Changed', sw: 'Umebadilishwa' }, rank: 'minor' },
+  editedAt: { kind: 'instant', label: { en: 'Changed', sw: 'Umebadilishwa' }, only: 'file' },
 })
 
 /** Of the list of what investors asked. */

@@ -6,6 +6,7 @@
  * `npm run bench -- first-field` measures first fields alone, beside those of others; a second word names the pages, as a pattern.
  * `npm run bench -- lending` measures lending and its money alone, `npm run bench -- books` a book of 20,000 entries,
  * `npm run bench -- statements` how soon statements are read.
+ * `npm run bench -- invest` measures what investors wait for.
  * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printBooks } from './bench/books.js'
 import { printFirstField } from './bench/first-field.js'
+import { printInvest } from './bench/invest.js'
 import { printLending } from './bench/lending.js'
 import { printLive } from './bench/live.js'
 import { printPeople } from './bench/people.js'
@@ -48,6 +50,10 @@ if (only === 'statements') {
   process.exit()
 }
 await printFirstField()
+if (only === 'invest') {
+  await printInvest()
+  process.exit()
+}
 const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
 const { port, stop } = await startServer({ DATA_DIR: folder })
 try {
@@ -58,6 +64,7 @@ try {
   await stop()
   rmSync(folder, { recursive: true, force: true })
 }
+await printInvest()
 await printPeople()
 await printLending()
 await printBooks()

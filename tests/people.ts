@@ -43,10 +43,10 @@ export const TEXT = {
   },
 }
 
-/** Opens a page of the portal of a host, in English. */
-export const openPortal = (page: Page, path: string, host = 'localhost') => {
+/** Opens a page of the portal of a host, in English or in the language that is named. */
+export const openPortal = (page: Page, path: string, host = 'localhost', language: 'en' | 'sw' = 'en') => {
   const url = new URL(path, portal(host))
-  url.searchParams.set('lang', 'en')
+  url.searchParams.set('lang', language)
   return page.goto(url.href)
 }
 

@@ -51,7 +51,9 @@ onEveryDatabase(open => {
     await decide(id, false, 'Add a picture')
     expect((await own(signed)).listing).toMatchObject({ state: 'declined', reason: 'Add a picture' })
     await ask(signed, id)
-    expect((await decide(id, true)).status).toBe(200)
+    expect((await decide(id, true)).body.message).toBe(
+      'The profile is in the gallery now. Its owner is told.',
+    )
     expect((await own(signed)).listing).toMatchObject({ state: 'listed', reason: null })
     expect(await notices(signed)).toEqual(expect.arrayContaining(['invest-listed', 'invest-declined']))
 

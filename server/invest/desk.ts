@@ -5,6 +5,7 @@ import { investLink, investProfile } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { INVEST_HOME } from './enquiry.ts'
@@ -92,7 +93,7 @@ export const deskHandlers = {
   },
   'POST invest/desk/:id/decide': async ({ params: { id }, body: { list, reason = '' } }, context) => {
     await decide(id, list, reason.trim(), context)
-    return { message: list ? 'invest.now-listed' : 'invest.now-declined' }
+    return { message: msg(list ? 'invest.now-listed' : 'invest.now-declined') }
   },
   'GET invest/desk/enquiries': async (
     { query: { page = 1, size = PAGE, state } },

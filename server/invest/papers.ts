@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import type { InvestFigure, InvestItem, InvestTexts } from '#contract/invest.ts'
 import type { SharedProfile } from '#contract/invest-shared.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -9,6 +8,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Download } from '#server/export/download.ts'
 import { lettersOf, openPdf, PDF } from '#server/export/pdf.ts'
+import { drawCode } from '#server/export/square-code.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { longDay } from '#server/loan/words.ts'
 import { inLanguage, type Msg, msg, sentenceOf } from '#server/refusal/message.ts'
@@ -21,20 +21,6 @@ const INK = '#111827'
 const MUTED = '#4b5563'
 const MARGIN = 48
 
-/** Draws the code of an address as squares, with the quiet room around it that readers need. */
-function drawCode(page: PDFKit.PDFDocument, address: string, x: number, y: number, side: number): void {
-  const { data, size } = encode(address, { ecc: 'M', border: 4 })
-  const unit = side / size
-  page.rect(x, y, side, side).fill('#ffffff')
-  for (const [row, cells] of data.entries()) {
-    for (const [column, isDark] of cells.entries()) {
-      // a hair wider, or readers see lines between squares
-      if (isDark) page.rect(x + column * unit, y + row * unit, unit + 0.05, unit + 0.05)
-    }
-  }
-  page.fill('#000000')
-}
-
 /** A poster with the code of a link, to hang in the shop. */
 export async function poster(
   { name, theme }: Portal,
@@ -46,34 +32,52 @@ export async function poster(
   }: { business: string; category: string; address: string; language: Language },
 ): Promise<Download> {
   const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
-  const { page, bytes } = openPdf({
+  const { page, bytes, part, ornament } = openPdf({
     ...{ size: 'A4', margin: MARGIN, lang: language },
     info: { Title: lettersOf(business), Author: lettersOf(name) },
   })
   const { width, height } = page.page
   const centred = { width: width - 2 * MARGIN, align: 'center' } as const
-  page.rect(0, 0, width, 190).fill(theme.brand)
-  const size = business.length > 34 ? 26 : 36
-  page.fillColor(textOn(theme.brand)).font('bold').fontSize(size)
-  page.text(lettersOf(business), MARGIN, 64, { ...centred, height: 90, ellipsis: true })
-  page
-    .font('text')
-    .fontSize(15)
-    .text(lettersOf(category), MARGIN, 152, { ...centred, height: 22, ellipsis: true })
-  page.fillColor(INK).font('bold').fontSize(24).text(say('invest.poster-head'), MARGIN, 232, centred)
-  page
-    .font('text')
-    .fontSize(14)
-    .fillColor(MUTED)
-    .text(say('invest.poster-how'), MARGIN, page.y + 6, centred)
+  ornament(() => page.rect(0, 0, width, 190).fill(theme.brand))
+  part('H1', () =>
+    page
+      .fillColor(textOn(theme.brand))
+      .font('bold')
+      .fontSize(business.length > 34 ? 26 : 36)
+      .text(lettersOf(business), MARGIN, 64, { ...centred, height: 90, ellipsis: true }),
+  )
+  if (category) {
+    part('P', () =>
+      page
+        .font('text')
+        .fontSize(15)
+        .text(lettersOf(category), MARGIN, 152, { ...centred, height: 22, ellipsis: true }),
+    )
+  }
+  part('H2', () =>
+    page.fillColor(INK).font('bold').fontSize(24).text(say('invest.poster-head'), MARGIN, 232, centred),
+  )
+  part('P', () =>
+    page
+      .font('text')
+      .fontSize(14)
+      .fillColor(MUTED)
+      .text(say('invest.poster-how'), MARGIN, page.y + 6, centred),
+  )
   const side = 300
-  drawCode(page, address, (width - side) / 2, 330, side)
-  page.fillColor(INK).font('text').fontSize(12).text(lettersOf(address), MARGIN, 646, centred)
+  part('Figure', () => drawCode(page, address, { x: (width - side) / 2, y: 330, side }), undefined, {
+    alt: address,
+  })
+  part('P', () =>
+    page.fillColor(INK).font('text').fontSize(12).text(lettersOf(address), MARGIN, 646, centred),
+  )
   page.page.margins.bottom = 0
-  page
-    .fontSize(10)
-    .fillColor(MUTED)
-    .text(lettersOf(name), MARGIN, height - 48, centred)
+  part('P', () =>
+    page
+      .fontSize(10)
+      .fillColor(MUTED)
+      .text(lettersOf(name), MARGIN, height - 48, centred),
+  )
   page.end()
   return { name: `${fileName(business)}-poster.pdf`, type: PDF, body: await bytes }
 }
@@ -138,7 +142,7 @@ export async function teaser(
   }: { image: PictureBytes; logo: PictureBytes; address: string | null; language: Language },
 ): Promise<Download> {
   const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
-  const { page, bytes } = openPdf({
+  const { page, bytes, part, ornament } = openPdf({
     ...{ size: 'A4', margin: MARGIN, lang: language },
     info: { Title: lettersOf(profile.displayName), Author: lettersOf(name) },
   })
@@ -146,49 +150,55 @@ export async function teaser(
   const inner = width - 2 * MARGIN
   const foot = height - 84
   page.page.margins.bottom = 0
-  page.rect(0, 0, width, 10).fill(theme.brand)
+  ornament(() => page.rect(0, 0, width, 10).fill(theme.brand))
   const beside = logo ? 64 : 0
-  if (logo) page.image(logo, MARGIN, 32, { fit: [52, 52] })
-  page.fillColor(INK).font('bold').fontSize(20)
-  page.text(lettersOf(profile.displayName), MARGIN + beside, 34, {
-    width: inner - beside,
-    height: 28,
-    ellipsis: true,
-  })
+  const called = { name: profile.displayName }
+  if (logo) {
+    const alt = say(msg('invest.page-logo', called))
+    part('Figure', () => page.image(logo, MARGIN, 32, { fit: [52, 52] }), undefined, { alt })
+  }
+  const heading = { width: inner - beside, ellipsis: true }
+  part('H1', () =>
+    page
+      .fillColor(INK)
+      .font('bold')
+      .fontSize(20)
+      .text(lettersOf(profile.displayName), MARGIN + beside, 34, { ...heading, height: 28 }),
+  )
   const line = [profile.categoryName, profile.location].filter(Boolean).join(' · ')
-  page.font('text').fontSize(10.5).fillColor(MUTED)
-  page.text(lettersOf(line), MARGIN + beside, 62, { width: inner - beside, height: 16, ellipsis: true })
+  if (line) {
+    part('P', () =>
+      page
+        .font('text')
+        .fontSize(10.5)
+        .fillColor(MUTED)
+        .text(lettersOf(line), MARGIN + beside, 62, { ...heading, height: 16 }),
+    )
+  }
   let y = 98
   if (image) {
-    page.image(image, MARGIN, y, { fit: [inner, 150], align: 'center', valign: 'center' })
+    const middle = { align: 'center', valign: 'center' } as const
+    const top = y
+    const alt = say(msg('invest.page-image', called))
+    part('Figure', () => page.image(image, MARGIN, top, { ...middle, fit: [inner, 150] }), undefined, { alt })
     y += 162
   }
   if (profile.figures.length > 0) {
     const room = inner / Math.min(3, profile.figures.length)
     for (const [at, figure] of profile.figures.entries()) {
       const [x, top] = [MARGIN + (at % 3) * room, y + Math.floor(at / 3) * 40]
-      page.font('bold').fontSize(13).fillColor(INK)
-      page.text(lettersOf(inLanguage(language, figureText(figure))), x, top, {
-        width: room - 8,
-        height: 17,
-        ellipsis: true,
-      })
-      page.font('text').fontSize(8.5).fillColor(MUTED)
-      page.text(say(ITEMS[figure.item]), x, top + 17, {
-        width: room - 8,
-        height: 12,
-        ellipsis: true,
+      const short = { width: room - 8, ellipsis: true }
+      part('P', () => {
+        page.font('bold').fontSize(13).fillColor(INK)
+        page.text(lettersOf(inLanguage(language, figureText(figure))), x, top, { ...short, height: 17 })
+        page.font('text').fontSize(8.5).fillColor(MUTED)
+        page.text(say(ITEMS[figure.item]), x, top + 17, { ...short, height: 12 })
       })
     }
     y += Math.ceil(profile.figures.length / 3) * 40
-    page
-      .fontSize(8)
-      .text(
-        say(msg('invest.figures-of', { day: longDay(profile.figures[0]?.on ?? '', language) })),
-        MARGIN,
-        y,
-        { width: inner },
-      )
+    const said = say(msg('invest.figures-of', { day: longDay(profile.figures[0]?.on ?? '', language) }))
+    const top = y
+    part('P', () => page.fontSize(8).text(said, MARGIN, top, { width: inner }))
     y = page.y + 8
   }
   for (const [field, head] of Object.entries(HEADS) as [
@@ -197,13 +207,18 @@ export async function teaser(
   ][]) {
     const text = cut(profile.texts[field], MOST_LETTERS[field])
     if (!text || y > foot - 40) continue
-    page.font('bold').fontSize(11).fillColor(INK).text(say(head), MARGIN, y, { width: inner })
-    page
-      .font('text')
-      .fontSize(10)
-      .text(lettersOf(text), MARGIN, page.y + 2, {
-        ...{ width: inner, height: foot - page.y - 6, ellipsis: true },
-      })
+    const top = y
+    part('H2', () =>
+      page.font('bold').fontSize(11).fillColor(INK).text(say(head), MARGIN, top, { width: inner }),
+    )
+    part('P', () =>
+      page
+        .font('text')
+        .fontSize(10)
+        .text(lettersOf(text), MARGIN, page.y + 2, {
+          ...{ width: inner, height: foot - page.y - 6, ellipsis: true },
+        }),
+    )
     y = page.y + 8
   }
   const links = [
@@ -213,26 +228,29 @@ export async function teaser(
   page.font('text').fontSize(8.5).fillColor(MUTED)
   const code = address ? 76 : 0
   if (y < foot - 14 && links.length > 0) {
-    page.text(lettersOf(links.join('  ·  ')), MARGIN, y, {
-      width: inner - code,
-      height: foot - y,
-      ellipsis: true,
-    })
+    part('P', () =>
+      page.text(lettersOf(links.join('  ·  ')), MARGIN, y, {
+        ...{ width: inner - code, height: foot - y, ellipsis: true },
+      }),
+    )
   }
   if (address) {
-    drawCode(page, address, width - MARGIN - 72, height - 84, 72)
+    const at = { x: width - MARGIN - 72, y: height - 84, side: 72 }
+    part('Figure', () => drawCode(page, address, at), undefined, { alt: address })
+    part('P', () =>
+      page
+        .fillColor(MUTED)
+        .fontSize(8.5)
+        .text(lettersOf(address), MARGIN, height - 56, { width: inner - 90 }),
+    )
+  }
+  const told = say(msg('invest.teaser-foot', { tenant: name, day: longDay(profile.editedOn, language) }))
+  part('P', () =>
     page
       .fillColor(MUTED)
       .fontSize(8.5)
-      .text(lettersOf(address), MARGIN, height - 56, { width: inner - 90 })
-  }
-  page
-    .fillColor(MUTED)
-    .fontSize(8.5)
-    .text(
-      say(msg('invest.teaser-foot', { tenant: name, day: longDay(profile.editedOn, language) })),
-      ...([MARGIN, height - 36, { width: inner - 90 }] as const),
-    )
+      .text(told, MARGIN, height - 36, { width: inner - 90 }),
+  )
   page.end()
   return { name: `${fileName(profile.displayName)}.pdf`, type: PDF, body: await bytes }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { account, investEnquiry, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { unmarkedOfPdf } from '#server/export/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { newMark } from './enquiry.ts'
@@ -167,13 +168,17 @@ onEveryDatabase(open => {
     expect(await kept()).toBe(0)
   })
 
-  it('papers of a profile are PDFs', async () => {
+  it('papers of a profile are PDFs with the structure that a screen reader follows', async () => {
     const { signed, id, link } = await sharing()
     for (const path of [`links/${link.id}/poster`, `profiles/${id}/teaser`]) {
       const paper = await app.inject({ url: `/api/invest/${path}?language=sw`, headers: signed.headers })
       expect([paper.statusCode, paper.headers['content-type'], paper.body.slice(0, 5)]).toEqual([
         ...[200, 'application/pdf', '%PDF-'],
       ])
+      const content = paper.rawPayload.toString('latin1')
+      expect(content.split('/S /H1').length - 1).toBe(1)
+      expect(content).toContain('/S /Figure')
+      expect(unmarkedOfPdf(paper.rawPayload)).toBe(0)
     }
     expect((await look(`${link.token}/teaser.pdf`)).body.slice(0, 5)).toBe('%PDF-')
   })

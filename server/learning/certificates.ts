@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
-import { encode } from 'uqr'
 import type { Certificate, learningCertificateEndpoints } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
@@ -9,6 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { hub, learningCertificate } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { lettersOf, openPdf, PDF } from '#server/export/pdf.ts'
+import { drawCode } from '#server/export/square-code.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { longDay } from '#server/loan/words.ts'
@@ -98,25 +98,9 @@ async function paper(
   line(say(msg('certificate.when', values)), 12, 298)
   line(say(msg('certificate.issued', { day: longDay(row.at.toISOString().slice(0, 10), language) })), 12, 320)
   const address = checkAddress(home, row.code)
-  const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const side = 104
   const [left, top] = [(width - side) / 2, 350]
-  part(
-    'Figure',
-    () => {
-      const unit = side / size
-      page.rect(left, top, side, side).fill('#ffffff')
-      for (const [at, cells] of data.entries()) {
-        for (const [column, isDark] of cells.entries()) {
-          // a hair wider, or readers see lines between squares
-          if (isDark) page.rect(left + column * unit, top + at * unit, unit + 0.05, unit + 0.05)
-        }
-      }
-      page.fill('#000000')
-    },
-    undefined,
-    { alt: address },
-  )
+  part('Figure', () => drawCode(page, address, { x: left, y: top, side }), undefined, { alt: address })
   line(say(msg('certificate.check', { code: row.code })), 10, top + side + 8)
   line(lettersOf(address), 10, top + side + 24, false, MUTED)
   page.end()

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Entrepreneur, PairDetail } from '#contract/playbook.ts'
+import type { Entrepreneur, PairDetail } from '#contract/playbook-advisor.ts'
 import { may } from '#contract/policy.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
 import {

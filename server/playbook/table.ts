@@ -1,11 +1,12 @@
 import type { playbookEndpoints } from '#contract/playbook.ts'
+import type { playbookAdvisorEndpoints } from '#contract/playbook-advisor.ts'
 import type { playbookDeskEndpoints } from '#contract/playbook-desk.ts'
 import type { playbookWireEndpoints } from '#contract/playbook-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
 /** The handlers of these rows; each file answers some of them. */
-export type PlaybookHandlers = Handlers<typeof playbookEndpoints>
+export type PlaybookHandlers = Handlers<typeof playbookEndpoints & typeof playbookAdvisorEndpoints>
 export type PlaybookWireHandlers = Handlers<typeof playbookWireEndpoints>
 export type PlaybookDeskHandlers = Handlers<typeof playbookDeskEndpoints>
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { PairDetail } from '#contract/playbook.ts'
+import type { PairDetail } from '#contract/playbook-advisor.ts'
 import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Meeting, PairDetail, PersonSession, PersonTask } from '#contract/playbook.ts'
+import type { Meeting } from '#contract/playbook.ts'
+import type { PairDetail, PersonSession, PersonTask } from '#contract/playbook-advisor.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -118,12 +119,14 @@ function Session({ model, pair, session, ask }: SessionProps) {
   const t = useWords<AdvisorWords>()
   const { id, name, chapter, progress, tools, tasks, feedback } = session
   const waits = tasks.some(({ state }) => state === 'answered')
+  // it does not fold away under the hand that answers
+  const [isOpen] = useState(waits)
   const mark = (tool: string, done: boolean) =>
     model
       .act(api => api('POST playbook/pairs/:id/tools', { params: { id: pair }, body: { tool, done } }))
       .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
   return (
-    <details open={waits}>
+    <details open={isOpen}>
       <summary>
         {name} <span className="muted">{chapter}</span>{' '}
         <span className="muted">{t('percent', { percent: progress })}</span>{' '}

@@ -1,4 +1,4 @@
-import type { Entrepreneur } from '#contract/playbook.ts'
+import type { Entrepreneur } from '#contract/playbook-advisor.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'

@@ -77,8 +77,15 @@ function Profiles({ model }: { model: Model }) {
           toaster: model.toaster,
         }}
         cells={{
-          name: ({ id, name }) => <a href={model.profileAt(id)}>{name}</a>,
-          listing: row => <Lines under={row.reason}>{t(row.state)}</Lines>,
+          name: ({ id, name, owner }) => (
+            <Lines under={owner}>
+              <a href={model.profileAt(id)}>{name}</a>
+            </Lines>
+          ),
+          category: ({ category, location }) => <Lines under={location}>{category || '–'}</Lines>,
+          listing: ({ state, reason }) => (
+            <Lines under={reason && <span className="told">{reason}</span>}>{t(state)}</Lines>
+          ),
         }}
         {...(hasGallery &&
           decides && {

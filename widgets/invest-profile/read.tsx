@@ -60,7 +60,7 @@ export function ReadScreen({ model, profile, map }: Props) {
           {t('enquiriesNew', { count: enquiries })} <Link href={SHARE}>{t('enquiriesRead')}</Link>
         </p>
       )}
-      <Completeness profile={profile} />
+      <Completeness profile={profile} isOwn={isOwn} />
       <section className="card">
         <div className="pictures">
           <Shown label={t('image')} picture={profile.image} alt={t('image')} />
@@ -169,11 +169,11 @@ function Category({ model, profile }: { model: Model; profile: InvestProfile }) 
 }
 
 /** How much of the profile is there, and what is not. */
-function Completeness({ profile }: { profile: InvestProfile }) {
+function Completeness({ profile, isOwn }: { profile: InvestProfile; isOwn: boolean }) {
   const t = useWords<FirstWords>()
   const { texts, ...parts } = profile
   const missing = missingIn({ ...parts, texts: Object.values(texts) })
-  if (missing.length === 0) return <p className="muted">{t('completeWhole')}</p>
+  if (missing.length === 0) return isOwn ? <p className="muted">{t('completeWhole')}</p> : null
   const percent = percentOf(missing)
   return (
     <section className="card">

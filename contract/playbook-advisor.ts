@@ -1,0 +1,194 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant, Line } from './field.ts'
+import { MEETING_ENDS, Meeting, Note } from './playbook.ts'
+import { TASK_STATES } from './playbook-wire.ts'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+} from './shape.ts'
+
+// The advisor's side of playbooks: whom they look after, and what they do about it.
+
+/** Why an advisor should look after somebody now, with its number: days without a sign, tasks overdue, times a task was sent back. */
+export const REASONS = ['overdue', 'answer', 'feedback', 'quiet', 'returned', 'new'] as const
+export const Entrepreneur = object({
+  pair: Id,
+  name: string(),
+  since: Day,
+  progress: integer(),
+  /** Where they are. */
+  at: nullable(string()),
+  lastSeen: nullable(Instant),
+  overdue: integer(),
+  /** Answers that wait for the advisor. */
+  toCheck: integer(),
+  reason: nullable(object({ kind: enums(REASONS), count: integer() })),
+  meeting: nullable(Meeting),
+  /** Only with their consent. */
+  phone: nullable(string()),
+})
+export type Entrepreneur = Infer<typeof Entrepreneur>
+
+const PersonTool = object({ id: Id, name: string(), done: boolean() })
+const PersonReply = object({
+  text: string(),
+  files: array(object({ id: Id, name: string(), url: string() })),
+  at: Instant,
+  verdict: nullable(enums(['accepted', 'returned'])),
+  note: string(),
+})
+const PersonTask = object({
+  id: Id,
+  topic: string(),
+  task: string(),
+  dueAt: nullable(Instant),
+  state: enums(TASK_STATES),
+  /** Set by the advisor, and not from the playbook. */
+  isOwn: boolean(),
+  replies: array(PersonReply),
+})
+export type PersonTask = Infer<typeof PersonTask>
+const PersonFeed = object({
+  from: enums(['Entrepreneur', 'Advisor']),
+  text: string(),
+  rated: nullable(integer()),
+  files: array(object({ id: Id, name: string(), url: string() })),
+  at: Instant,
+})
+const PersonSession = object({
+  id: Id,
+  name: string(),
+  chapter: string(),
+  progress: integer(),
+  tools: array(PersonTool),
+  tasks: array(PersonTask),
+  feedback: array(PersonFeed),
+})
+export type PersonSession = Infer<typeof PersonSession>
+
+/** Everything of a pair, for its advisor and for staff; private notes are the advisor's alone. */
+export const PairDetail = object({
+  pair: Id,
+  entrepreneur: object({ id: Id, name: string(), phone: nullable(string()) }),
+  advisor: object({ name: string() }),
+  since: Day,
+  endedOn: nullable(Day),
+  /** What the advisor before left to know. */
+  handOver: string(),
+  progress: integer(),
+  lastSeen: nullable(Instant),
+  playbooks: array(
+    object({ id: Id, name: string(), since: Day, progress: integer(), sessions: array(PersonSession) }),
+  ),
+  notes: array(Note),
+  meetings: array(Meeting),
+  /** Sales and expenses of this quarter in minor units, only with the entrepreneur’s consent. */
+  figures: nullable(object({ currency: string(), revenue: integer(), spent: integer(), from: Day })),
+})
+export type PairDetail = Infer<typeof PairDetail>
+
+const params = object({ id: Id })
+const Message = object({ message: string() })
+const Text = (longest: number) => size(string(), 1, longest)
+
+const ADVISE = { who: 'playbook.advise' } as const
+
+export const playbookAdvisorEndpoints = endpoints({
+  'GET playbook/people': {
+    summary:
+      'The entrepreneurs whom the caller advises, those first who wait longest; and the playbooks there are.',
+    ...ADVISE,
+    reply: object({
+      data: array(Entrepreneur),
+      playbooks: array(object({ id: Id, name: string() })),
+      /** The mean of the stars that entrepreneurs gave, in hundredths, from five on. */
+      rating: nullable(integer()),
+    }),
+  },
+  'GET playbook/pairs/:id': {
+    summary: 'Everything of a pair: for its advisor, and, without private notes, for staff.',
+    who: 'playbook.look',
+    params,
+    reply: object({ data: PairDetail }),
+  },
+  'POST playbook/pairs/:id/playbooks': {
+    summary: 'Assigns a playbook from a day on. Its tasks are due counted from there.',
+    who: 'playbook.look',
+    params,
+    body: object({ playbook: Id, from: Day }),
+    reply: Message,
+  },
+  'POST playbook/pairs/:id/tools': {
+    summary: 'Marks a tool as done, or as not done.',
+    ...ADVISE,
+    params,
+    body: object({ tool: Id, done: boolean() }),
+    reply: Message,
+  },
+  'POST playbook/pairs/:id/tasks': {
+    summary: 'Sets a task of the advisor’s own in a session.',
+    ...ADVISE,
+    params,
+    body: object({ session: Id, topic: size(Line(120), 1, 120), task: Text(4_000), due: nullable(Day) }),
+    reply: Message,
+  },
+  'POST playbook/tasks/:id/due': {
+    summary: 'Sets or moves the day that a task is due.',
+    ...ADVISE,
+    params,
+    body: object({ due: nullable(Day) }),
+    reply: Message,
+  },
+  'POST playbook/tasks/:id/verdict': {
+    summary: 'Answers what came for a task: accepts it, or sends it back with a reason.',
+    ...ADVISE,
+    params,
+    body: object({ verdict: enums(['accepted', 'returned']), note: size(string(), 0, 2_000) }),
+    reply: Message,
+  },
+  'POST playbook/pairs/:id/notes': {
+    summary: 'Writes a note: shared with the entrepreneur, or for the advisor alone.',
+    ...ADVISE,
+    params,
+    body: object({ text: Text(4_000), isPrivate: boolean() }),
+    reply: Message,
+  },
+  'POST playbook/pairs/:id/meetings': {
+    summary: 'Books the next session; both get a notice, and can put it into a calendar.',
+    ...ADVISE,
+    params,
+    body: object({
+      /** `2026-11-27T09:30`, as clocks in Nairobi show it. */
+      startsAt: size(string(), 16, 16),
+      minutes: max(min(integer(), 10), 480),
+      place: Line(120),
+      link: size(string(), 0, 500),
+      agenda: size(string(), 0, 2_000),
+      session: optional(nullable(Id)),
+    }),
+    reply: Message,
+  },
+  'POST playbook/meetings/:id/cancel': {
+    summary: 'Calls a meeting off.',
+    ...ADVISE,
+    params,
+    reply: Message,
+  },
+  'POST playbook/meetings/:id/outcome': {
+    summary: 'Says whether a meeting was held, once it has begun.',
+    ...ADVISE,
+    params,
+    body: object({ outcome: enums(MEETING_ENDS) }),
+    reply: Message,
+  },
+})

@@ -1,0 +1,214 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { CHAPTERS, TITLE } from '#server/demo/playbook-text.ts'
+import { en as advisorEn } from '#widgets/advisor/words.en.ts'
+import { sw as advisorSw } from '#widgets/advisor/words.sw.ts'
+import { firstEn as homeEn } from '#widgets/home/first.en.ts'
+import { en as playEn } from '#widgets/playbook/words.en.ts'
+import { sw as playSw } from '#widgets/playbook/words.sw.ts'
+import { inspect } from './axe.ts'
+import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
+
+const WORDS = { en: { play: playEn, advise: advisorEn }, sw: { play: playSw, advise: advisorSw } }
+type Language = keyof typeof WORDS
+const BASE = '/dashboard/playbook'
+const [chapter] = CHAPTERS
+const [session] = chapter?.sessions ?? []
+if (!chapter || !session) throw new Error('The demo has no playbook')
+
+const put = (text: string | { one: string; other: string }, values: Record<string, string | number>) =>
+  Object.entries(values).reduce(
+    (said, [name, value]) => said.replace(`{${name}}`, String(value)),
+    typeof text === 'string' ? text : values.count === 1 ? text.one : text.other,
+  )
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Pairs a client with the demo's advisor. @param begun how many days ago its playbook began; null for none yet */
+async function pairUp(client: Person, begun: number | null = 0, advisor = 'advisor@wezesha.example') {
+  const staff = await apiAs('processor')
+  const { data: advisors } = await (await staff.get('/api/playbook/desk/advisors')).json()
+  const { data: books } = await (await staff.get('/api/playbook/desk/playbooks')).json()
+  const { id } = advisors.find(({ email }: { email: string }) => email === advisor)
+  const playbook: string = books.find(({ name }: { name: string }) => name === TITLE.en).id
+  const data = { entrepreneur: client.email, advisor: id, playbooks: begun === 0 ? [playbook] : [] }
+  const made = await staff.post('/api/playbook/desk/pairs', { data })
+  expect(made.status()).toBe(200)
+  const { id: pair } = await made.json()
+  await staff.dispose()
+  if (begun) {
+    const own = await apiAs('advisor')
+    const from = new Date(Date.now() - begun * 86_400_000).toISOString().slice(0, 10)
+    const given = await own.post(`/api/playbook/pairs/${pair}/playbooks`, { data: { playbook, from } })
+    expect(given.status()).toBe(200)
+    await own.dispose()
+  }
+  return { pair: pair as string, playbook }
+}
+
+async function asAdvisor(browser: Browser, act: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-KE' })
+  const page = await context.newPage()
+  await signIn(page, 'advisor')
+  await act(page)
+  await context.close()
+}
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+for (const language of ['en', 'sw'] as const satisfies Language[]) {
+  const { play, advise } = WORDS[language]
+  test(`an entrepreneur goes through a session with an advisor, to feedback from both (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(TIMEOUTS.long)
+    const client = await newPerson('client')
+    const { pair } = await pairUp(client)
+    await signIn(page, client)
+    await openPortal(page, `${BASE}/advisors`, 'localhost', language)
+    await press(page, put(play.chooseWho, { name: await advisorName(page) }))
+    await page.getByRole('link', { name: put(play.openWhat, { name: TITLE[language] }) }).click()
+    await page.getByRole('link', { name: chapter.name[language] }).first().click()
+    await page.getByRole('link', { name: session.name[language] }).first().click()
+    await expect(page.getByRole('heading', { name: session.name[language] })).toBeVisible()
+    await expect(page.getByRole('heading', { name: session.tool.name[language] })).toBeVisible()
+    await expect(page.getByText(play.pending, { exact: true })).toBeVisible()
+    await inspect(page, 360)
+
+    await page.getByRole('tab', { name: play.assignment }).click()
+    await press(page, put(play.replyTo, { topic: session.task.topic[language] }))
+    await press(page, play.send)
+    await expect(page.getByText(play.responseNeeded)).toBeVisible()
+    await page.getByLabel(play.response).fill('Five said: because it is near.')
+    await press(page, play.send)
+    await expect(page.getByText(play['task-answered'], { exact: true })).toBeVisible()
+
+    await asAdvisor(browser, async other => {
+      await openPortal(other, `/advisor/people/${pair}`, 'localhost', language)
+      await expect(other.getByRole('heading', { name: client.name })).toBeVisible()
+      await other.getByLabel(put(advise.toolDone, { name: session.tool.name[language] })).check()
+      await press(other, advise['do-accept'])
+      await other.getByRole('dialog').getByRole('button', { name: advise['do-accept'], exact: true }).click()
+      await expect(other.getByText(advise['task-accepted'], { exact: true }).first()).toBeVisible()
+      await press(other, advise['ask-feedback'])
+      const dialog = other.getByRole('dialog')
+      await dialog.getByLabel(put(advise.stars, { count: 5 }), { exact: true }).check()
+      await dialog.getByLabel(advise.feedback).fill('You asked well.')
+      await dialog.getByRole('button', { name: advise['do-feedback'], exact: true }).click()
+      await expect(other.getByText('You asked well.')).toBeVisible()
+    })
+
+    await page.reload()
+    await expect(page.getByText(play.completed, { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: play.assignment }).click()
+    await expect(page.getByText(play['task-accepted'], { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: play.feedback }).click()
+    await expect(page.getByText(play.starsLater)).toBeVisible()
+    await press(page, play.send)
+    await expect(page.getByText(play.rateFirst)).toBeVisible()
+    await page.getByRole('radio', { name: put(play.starsOf, { count: 4 }) }).check({ force: true })
+    await page.getByLabel(play.feedbackText).fill('I know my customers now.')
+    await press(page, play.send)
+    await expect(page.getByText('I know my customers now.')).toBeVisible()
+    await expect(page.getByRole('img', { name: put(play.starsOf, { count: 5 }) })).toBeVisible()
+    await expect(page.getByRole('img', { name: put(play.starsOf, { count: 4 }) })).toBeVisible()
+  })
+}
+
+test('says what to do where nobody is paired, an address is wrong, or there is no access yet', async ({
+  page,
+}) => {
+  const client = await newPerson('client')
+  await signIn(page, client)
+  await openPortal(page, `${BASE}/advisors`)
+  await expect(page.getByText(playEn.noAdvisor)).toBeVisible()
+  await openPortal(page, `${BASE}/playbooks`)
+  await expect(page.getByText(playEn.notPaired)).toBeVisible()
+
+  const { playbook } = await pairUp(client, null)
+  await openPortal(page, `${BASE}/advisors`)
+  await press(page, put(playEn.chooseWho, { name: await advisorName(page) }))
+  await expect(page.getByText(playEn.noAccess, { exact: true })).toBeVisible()
+  for (const [path, said] of [
+    ['/playbook/short', playEn.noPlaybook],
+    [`/book/${playbook}/chapter/short`, playEn.noChapter],
+    [`/b/${playbook}/c/${playbook}`, playEn.linkError],
+    [`/playbook/${'0'.repeat(24)}`, playEn.noAccess],
+  ] as const) {
+    await openPortal(page, BASE + path)
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+  }
+})
+
+const advisorName = async (page: Page): Promise<string> =>
+  (
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('@') })
+      .getByRole('heading')
+      .innerText()
+  ).trim()
+
+test('an overdue assignment stands on the home, and the reply to it waits for the connection', async ({
+  page,
+  context,
+}) => {
+  const client = await newPerson('client')
+  await pairUp(client, 9)
+  await signIn(page, client)
+  await openPortal(page, '/dashboard/overview')
+  const topic = session.task.topic.en
+  await expect(page.getByText(put(homeEn['item-play-late'], { name: topic })).first()).toBeVisible()
+  await page.getByRole('link', { name: homeEn['do-play-late'] }).first().click()
+  await page.getByRole('tab', { name: playEn.assignment }).click()
+  await expect(page.getByText(playEn['task-overdue'], { exact: true })).toBeVisible()
+  await press(page, put(playEn.replyTo, { topic }))
+  await page.getByLabel(playEn.response).fill('Late, but here it is.')
+  await context.setOffline(true)
+  await press(page, playEn.send)
+  await expect(page.getByText(playEn.replyWaits)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(playEn['task-answered'], { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: playEn.assignment }).click()
+  await expect(page.getByText('Late, but here it is.')).toBeVisible()
+})
+
+test('an advisor’s day: who needs them first, a session booked, a note, and an assignment', async ({
+  browser,
+}) => {
+  const client = await newPerson('client')
+  const { pair } = await pairUp(client, 9)
+  await asAdvisor(browser, async page => {
+    await openPortal(page, '/advisor/people')
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${pair}"]`) })
+    await expect(card.getByText(put(advisorEn['reason-overdue'], { count: 1 }))).toBeVisible()
+    await inspect(page, 360)
+    await card.getByRole('link', { name: client.name }).click()
+    await expect(page).toHaveURL(new RegExp(pair))
+
+    await page.getByRole('button', { name: advisorEn['ask-meeting'], exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    await dialog.getByLabel(advisorEn.day, { exact: true }).fill(day)
+    await dialog.getByLabel(advisorEn.link).fill('https://meet.google.com/abc-defg-hij')
+    await dialog.getByRole('button', { name: advisorEn['do-meeting'], exact: true }).click()
+    const file = page.waitForEvent('download')
+    await press(page, advisorEn.calendar)
+    expect((await file).suggestedFilename()).toBe(`session-${day}.ics`)
+
+    await press(page, advisorEn['ask-note'])
+    await dialog.getByLabel(advisorEn.text, { exact: true }).fill('Ask about the shop rent.')
+    await dialog.getByRole('button', { name: advisorEn['do-note'], exact: true }).click()
+    const note = page.getByRole('listitem').filter({ hasText: 'Ask about the shop rent.' })
+    await expect(note.getByText(advisorEn['note-private'])).toBeVisible()
+
+    const part = page.locator('details').first()
+    await part.locator('summary').click()
+    await part.getByRole('button', { name: advisorEn['ask-task'], exact: true }).click()
+    await dialog.getByLabel(advisorEn.topic).fill('Ask three more')
+    await dialog.getByLabel(advisorEn.task).fill('Three customers who left.')
+    await dialog.getByRole('button', { name: advisorEn['do-task'], exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Ask three more' })).toBeVisible()
+  })
+})
