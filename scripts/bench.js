@@ -49,11 +49,11 @@ if (only === 'statements') {
   await printStatements()
   process.exit()
 }
-await printFirstField()
 if (only === 'invest') {
   await printInvest()
   process.exit()
 }
+await printFirstField()
 const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
 const { port, stop } = await startServer({ DATA_DIR: folder })
 try {
