@@ -282,6 +282,8 @@ export const COUNT_NAMES = [
   'statements',
   'payments',
   'reviews',
+  // attempts that wait to be marked
+  'marking',
   // profiles that ask for the gallery
   'listings',
 ] as const
@@ -291,6 +293,8 @@ export const Count = object({
   count: integer(),
   /** Something of it is late, or has waited for too long. */
   late: boolean(),
+  /** The page that it belongs to has nothing for this person, and is not in their menu. */
+  off: optional(boolean()),
 })
 export type Count = Infer<typeof Count>
 

@@ -296,6 +296,7 @@ function memberPages(role: Member): Inside[] {
       module: 'learning',
       icon: 'people',
       group: 'teaching',
+      waits: 'marking',
     },
     {
       path: `/dashboard/digikua/${role}/quick`,
@@ -598,6 +599,7 @@ function staffPages(base: string): Inside[] {
       module: 'learning',
       icon: 'book',
       group: 'teaching',
+      waits: 'marking',
     },
     {
       ...screens('wz-reports', `${base}/reports`),

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  min,
   ne,
   notExists,
   or,
@@ -18,6 +19,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { MarkingRow } from '#contract/learning-marking.ts'
 import { stepOf } from '#rules/learning/marking.ts'
+import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -109,6 +111,16 @@ export async function doneOn(sql: Sql, ids: readonly string[]): Promise<Map<stri
     )
     .groupBy(learningReview.attempt)
   return new Map(rows.map(({ attempt, many }) => [attempt, many]))
+}
+
+/** How many attempts wait for a person to mark them, and whether one has waited for too long. */
+export async function countWaiting(sql: Sql, person: Person) {
+  const [row] = await sql
+    .select({ many: count(), since: min(learningAttempt.at) })
+    .from(learningAttempt)
+    .innerJoin(learningTrainee, eq(learningTrainee.id, learningAttempt.trainee))
+    .where(and(taughtBy(sql, person, 'mark'), waits(sql, person)))
+  return { count: row?.many ?? 0, late: row?.since ? isOverdue(row.since.toISOString(), Date.now()) : false }
 }
 
 export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, 'id'>): MarkingRow {

@@ -99,6 +99,21 @@ onEveryDatabase(open => {
       expect(reads.status).toBe(who === 'a trainer of another cohort' ? 404 : 200)
     })
 
+    it('is counted in the menu of whoever teaches, and the page is not offered to others', async () => {
+      const counted = async (by: Signed) => (await callAs(app, by, 'GET home/waiting')).body.counts.marking
+      const own = await addCohort(database)
+      const teacher = await signIn(database, 'sales')
+      expect(await counted(teacher)).toMatchObject({ count: 0, off: true })
+      await addTeacher(database, own, teacher.id, 'trainer')
+      expect(await counted(teacher)).toEqual({ count: 0, late: false })
+      const trainee = await addTrainee(database, own)
+      await handIn(trainee, 0, own)
+      expect(await counted(teacher)).toEqual({ count: 1, late: false })
+      const mentor = await signIn(database, 'digiprime')
+      await pair(database, trainee.trainee, mentor.id)
+      expect(await counted(mentor)).toEqual({ count: 0, late: false })
+    })
+
     it('is closed to trainees and to other tenants', async () => {
       const { own, id } = await handedIn()
       expect((await callAs(app, own, `GET learning/marking/${id}`)).status).toBe(403)

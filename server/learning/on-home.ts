@@ -5,6 +5,8 @@ import { listAccess, progressOf, stateOf } from '#rules/learning/sequence.ts'
 import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { unreadAlerts } from './alerts.ts'
 import { resumeOf } from './home.ts'
+import { countWaiting } from './marking-queue.ts'
+import { teaches } from './reach.ts'
 import { standingOf } from './standing.ts'
 import { learnerOf } from './trainee.ts'
 
@@ -45,6 +47,13 @@ export const learningOnHome: HomeReads = {
       async read({ database: { sql }, person }) {
         const own = await learnerOf(sql, person)
         return { count: own ? await unreadAlerts(sql, person.id) : 0, late: false }
+      },
+    },
+    marking: {
+      ...{ who: 'learning.teach', module: 'learning' },
+      async read({ database: { sql }, person }) {
+        if (!(await teaches(sql, person))) return { count: 0, late: false, off: true }
+        return countWaiting(sql, person)
       },
     },
   },

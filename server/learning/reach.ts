@@ -48,6 +48,23 @@ export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
       ),
   )
 
+/** Whether a person teaches anybody: all who manage courses, and whoever is a trainer or mentor now. */
+export async function teaches(sql: Sql, person: Pick<Person, 'id' | 'role'>): Promise<boolean> {
+  if (may(person.role, 'learning.manage')) return true
+  const [teacher] = await sql
+    .select({ id: learningTeacher.id })
+    .from(learningTeacher)
+    .where(and(eq(learningTeacher.account, person.id), isNull(learningTeacher.until)))
+    .limit(1)
+  if (teacher) return true
+  const [trainee] = await sql
+    .select({ id: learningPairing.id })
+    .from(learningPairing)
+    .where(and(eq(learningPairing.mentor, person.id), isNull(learningPairing.until)))
+    .limit(1)
+  return trainee !== undefined
+}
+
 /** Whether a person reaches a trainee so. */
 export async function reaches(sql: Sql, person: Person, trainee: string, reach: Reach): Promise<boolean> {
   const [row] = await sql

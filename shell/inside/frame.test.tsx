@@ -615,6 +615,15 @@ describe('What waits', () => {
     expect(counted('dialog')).toEqual(shown)
   })
 
+  test('leaves out a page that has nothing for the person', async () => {
+    const { place } = await open(userWith({ role: 'sales' }), undefined, {
+      [WAITING]: waiting({ counts: { marking: { count: 0, late: false, off: true } } }),
+    })
+    const menu = () => [...place.querySelectorAll('.side .place')].map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(menu()).not.toContain('Teaching'))
+    expect(menu()).toContain('Clients')
+  })
+
   test('is asked again after something was done, and a count that could not be read stays', async () => {
     PACE.afterAct = 0
     let left = 3

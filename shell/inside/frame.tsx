@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
+import type { Counts } from '#contract/home.ts'
 import type { PageRow } from '#contract/page.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
@@ -62,8 +63,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const [toaster] = useState(createToaster)
   const [open, setOpen] = useState(false)
   const [folded, fold] = useFolded()
-  const pages = usePages()
-  const groups = groupsOf(pages, user)
+  const all = usePages()
   const { services } = useTenant()
   const [live] = useState(() =>
     createLive({
@@ -78,6 +78,8 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const known = useStore(waiting.$counts)
   const counts = known?.counts ?? NONE
   useSettingsOf(known?.portal)
+  const pages = all.filter(({ waits }) => !waits || !counts[waits]?.off)
+  const groups = groupsOf(pages, user)
   const bar = barOf(pages, user, ({ when }) => !when || known?.[when] === true)
   const unsent = useUnsent(user)
   const isOnline = useIsOnline()
@@ -186,7 +188,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   )
 }
 
-const NONE = {}
+const NONE: Counts['counts'] = {}
 
 /** Shows the portal as it is set up now, once the server says that somebody set it up anew. */
 function useSettingsOf(version: string | undefined): void {
