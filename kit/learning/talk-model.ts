@@ -53,6 +53,8 @@ export function createTalk(setup: Setup) {
   /** How many stand before those in sight: they are numbered from 1. */
   const $more = computed($known, known => Math.max(0, (known?.[0]?.number ?? 1) - 1))
   const $failure = atom<ApiError | null>(null)
+  /** What was written here: between the outbox and the next reading it would be out of sight for a moment. */
+  const $written = atom<readonly WaitingMessage[]>([])
 
   function take(rows: readonly LearningMessage[]): void {
     const all = new Map(($known.get() ?? []).map(one => [one.number, one]))
@@ -81,7 +83,7 @@ export function createTalk(setup: Setup) {
     await setup.onRead()
   }
 
-  const $messages = computed([$known, $failure, $waiting], (known, failure, waiting) => {
+  const $messages = computed([$known, $failure, $waiting, $written], (known, failure, waiting, written) => {
     if (!known && !failure) return null
     const arrived = new Set((known ?? []).map(({ instance }) => instance))
     const left = waiting
@@ -90,10 +92,17 @@ export function createTalk(setup: Setup) {
         ...{ id, mine: true, text, at: Math.floor(Date.parse(at) / 1000) },
         ...(problem === undefined ? { status: 'waits' as const } : { status: 'refused' as const, problem }),
       }))
+    const waits = new Set(waiting.map(({ id }) => id))
+    const leaving = written
+      .filter(({ id }) => !arrived.has(id) && !waits.has(id))
+      .map(({ id, text, at }) => ({
+        ...{ id, mine: true, text, at: Math.floor(Date.parse(at) / 1000) },
+        status: 'sent' as const,
+      }))
     const there = (known ?? []).map(({ id, sender, content, createdAt, status }) => ({
       ...{ id, mine: sender === side, text: content.text, at: createdAt, status },
     }))
-    return [...there, ...left] satisfies ShownMessage[]
+    return [...there, ...leaving, ...left] satisfies ShownMessage[]
   })
 
   return {
@@ -113,10 +122,15 @@ export function createTalk(setup: Setup) {
         ...{ cohortId: of.cohort, traineeId: of.trainee, mentorId: of.mentor, instance: id },
         ...{ sender: side, status: 'sent' as const, content: { kind: 'text' as const, text } },
       }
-      await setup.push(id, new Date().toISOString(), { body })
+      const at = new Date().toISOString()
+      $written.set([...$written.get(), { id, text, at }])
+      await setup.push(id, at, { body })
     },
     again: setup.again,
-    drop: setup.drop,
+    drop(id: string): void {
+      $written.set($written.get().filter(one => one.id !== id))
+      setup.drop(id)
+    },
     /** Asks now, whenever something changed, and every so often. @returns what ends it */
     watch(): () => void {
       void refresh()

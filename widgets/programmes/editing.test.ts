@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
+import { partOf } from '#kit/part-of.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
 import { createEditing, type Draft, faultsOf, missingSw, moved, termsOf } from './editing.ts'
-import { partOf } from './model.ts'
+
 import { programmes, QUESTIONS, questionOf, SAVE_QUESTIONS, written } from './testing.tsx'
 
 const draftOf = (more: Partial<Draft> = {}): Draft => {

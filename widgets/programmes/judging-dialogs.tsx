@@ -1,13 +1,14 @@
 import type { Candidate } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { readWhole } from './cohort-terms.ts'
 import { createJudging, mostOf, type Round } from './judging.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
 type Judgement = { points: readonly string[]; note: string }

@@ -186,13 +186,3 @@ function createOwnPath(
   }
   return { path, leave }
 }
-
-const parts = new WeakMap<object, Map<unknown, unknown>>()
-
-/** The state of one screen: made when it is first drawn, kept as long as the element. */
-export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
-  const own = parts.get(model) ?? new Map()
-  parts.set(model, own)
-  if (!own.has(create)) own.set(create, create(model))
-  return own.get(create) as Part
-}

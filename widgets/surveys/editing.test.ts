@@ -1,12 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { partOf } from '#kit/part-of.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { createEditing } from './editing.ts'
-import { partOf } from './model.ts'
+
 import { DRAFT, FILE, fileOf, ID, PREVIEW, PUBLISH, surveys } from './testing.tsx'
 
 // it waits for pauses in writing

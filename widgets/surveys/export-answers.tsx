@@ -3,9 +3,10 @@ import { LANGUAGE_CODES, LANGUAGES } from '#contract/language.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { createAnswers, type ExportChoice } from './answering.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
 /** The answers that the filters find as a file, and what shall stand in it. */

@@ -74,13 +74,3 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
   }
 }
-
-const parts = new WeakMap<object, Map<unknown, unknown>>()
-
-/** The state of one screen: made when it is first drawn, kept as long as the element. */
-export function partOf<Made>(model: Model, create: (model: Model) => Made): Made {
-  const own = parts.get(model) ?? new Map()
-  parts.set(model, own)
-  if (!own.has(create)) own.set(create, create(model))
-  return own.get(create) as Made
-}

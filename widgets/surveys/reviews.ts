@@ -3,8 +3,9 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { ResponseStanding, surveyReviewEndpoints } from '#contract/survey-review.ts'
+import { partOf } from '#kit/part-of.ts'
 import { createReading } from '#kit/reading.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 
 type Endpoints = typeof surveyReviewEndpoints
 export type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
