@@ -1,3 +1,5 @@
+import { queryValue } from '#rules/query.ts'
+
 /** What an address of the course shows. */
 export type Place =
   | { at: 'home' | 'mentors' | 'alerts' | 'outline' | 'assignments' | 'pitches' | 'scores' | 'notes' }
@@ -24,7 +26,7 @@ export type SideName = keyof typeof SIDE
 
 /** What an address shows; null for one that is none. */
 export function placeOf(address: string): Place | null {
-  const [path = '', search = ''] = address.split('?', 2)
+  const [path = ''] = address.split('?', 1)
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = path.split('/').slice(1)
   if (first === 'home' || first === 'mentors' || first === 'alerts') return { at: first }
   if (first !== 'learning') return null
@@ -46,7 +48,7 @@ export function placeOf(address: string): Place | null {
     case 'certificates':
       return { at: second }
     case 'messages':
-      return { at: 'messages', mentor: new URLSearchParams(search).get('mentor') }
+      return { at: 'messages', mentor: queryValue(address, 'mentor') }
   }
   if (!fifth) return null
   return { at: 'topic', cohort: second, class: third, chapter: fourth, topic: fifth }

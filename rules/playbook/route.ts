@@ -1,3 +1,5 @@
+import { queryValue } from '#rules/query.ts'
+
 /** How long an id in an address of a playbook is. What it is made of is nobody's business here. */
 export const ID_LENGTH = 24
 /** Parts of a session's whole address, the empty one before its first slash counted: `/dashboard/playbook/b/x/c/y/s/z`. */
@@ -39,7 +41,7 @@ export function placeOf(path: string): Place {
 }
 
 /** The pair that a link names, for who has several advisors, or opens it on a device that chose none. */
-export const pairIn = (path: string): string | null => new URLSearchParams(path.split('?')[1]).get('pair')
+export const pairIn = (path: string): string | null => queryValue(path, 'pair')
 /** The link with its pair. */
 export const withPair = (path: string, pair: string): string => `${path}?pair=${pair}`
 
