@@ -1,8 +1,8 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant } from './field.ts'
 import { QUEUES, type QueueName } from './home-queue.ts'
-import { LoanStage, LoanStatus } from './lending.ts'
 import { BasisPoints, Currency, Money } from './loan.ts'
+import { LoanStage, LoanStatus } from './loan-page.ts'
 import { OnboardingStep } from './onboarding.ts'
 import {
   array,

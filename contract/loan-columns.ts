@@ -1,5 +1,6 @@
 import { columns, type Label } from './column.ts'
-import type { Arrears, LoanRow, LoanStatus } from './lending.ts'
+import type { LoanRow } from './lending.ts'
+import type { Arrears, LoanStatus } from './loan-page.ts'
 
 export const LOAN_STATUSES = {
   draft: { en: 'Draft', sw: 'Rasimu' },

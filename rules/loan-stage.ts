@@ -1,4 +1,4 @@
-import type { LoanStage } from '#contract/lending.ts'
+import type { LoanStage } from '#contract/loan-page.ts'
 
 /** The screens of an application, each with the stage that an application has when it waits there. */
 export const SCREENS = {

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam'
-import { PAGES, type PageRow } from '#contract/page.ts'
+import { PAGES } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 
 // addresses tell capitals from small letters, which the parser leaves open
 const patternOf = (path: string): RegExp => new RegExp(parse(path.replace(/\/\*$/, '/*?')).pattern.source)

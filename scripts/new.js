@@ -73,14 +73,14 @@ ${made.map(({ to }) => `  ${to}`).join('\n')}
 Changed:
 ${changed.map(({ to }) => `  ${to}`).join('\n')}
 
-npm run dev shows it at ${isForStaff ? `/super-admin/${name}` : `/dashboard/${name}`}. To have it in the menu, give its row in contract/page.ts an icon.
+npm run dev shows it at ${isForStaff ? `/super-admin/${name}` : `/dashboard/${name}`}. To have it in the menu, give its row in contract/${isForStaff ? 'staff' : 'member'}-pages.ts an icon.
 CONTRIBUTING.md says what is usually next.`)
 
 /** @returns {Edit[]} */
 function forMembers() {
   return [
     ...titles(),
-    insideOf('contract/page.ts', 'function memberPages(', '  ]\n}', pageRow()),
+    insideOf('contract/member-pages.ts', 'function memberPages(', '  ]\n}', pageRow()),
     after(
       'shell/guard.test.ts',
       'const GATED: Record<string, Role[]> = {\n',
@@ -110,7 +110,7 @@ function forMembers() {
 function forStaff() {
   return [
     ...titles(),
-    insideOf('contract/page.ts', 'function staffPages(', '  ]\n}', pageRow()),
+    insideOf('contract/staff-pages.ts', 'function staffPages(', '  ]\n}', pageRow()),
     after('shell/guard.test.ts', 'const STAFF_PAGES = [', `'${name}/*', `),
   ]
 }

@@ -1,4 +1,5 @@
-import { type PageRow, rolesOf } from '#contract/page.ts'
+import { rolesOf } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { ROLES, type Role } from '#contract/role.ts'
 import { pageAt } from '#rules/page-at.ts'
 

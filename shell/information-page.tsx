@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import type { Page, PageSlug } from '#contract/tenant.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Heading } from './heading.tsx'
 import { useT } from './words.ts'

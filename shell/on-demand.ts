@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 /** A page whose code is fetched when somebody opens it. */

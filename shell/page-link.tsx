@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'wouter'
-import { addressOf, type PageRow } from '#contract/page.ts'
+import { addressOf } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { pageAt } from '#rules/page-at.ts'
 import { useT } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
 import { onDemand } from './on-demand.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageRow, ViewName } from '#contract/page.ts'
+import type { PageRow, ViewName } from '#contract/page-row.ts'
 import { InformationPage } from './information-page.tsx'
 import { Landing } from './landing.tsx'
 import { onDemand } from './on-demand.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf, PAGES, type PageRow, rolesOf } from '#contract/page.ts'
+import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { sideways, unseen, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'

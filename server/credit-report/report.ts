@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CreditReport } from '#contract/credit-report.ts'
-import type { LoanStatus } from '#contract/lending.ts'
+import type { LoanStatus } from '#contract/loan-page.ts'
 import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rules/credit-report.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'

@@ -1,4 +1,4 @@
-import type { LoanStage, LoanStatus } from '#contract/lending.ts'
+import type { LoanStage, LoanStatus } from '#contract/loan-page.ts'
 
 /** How a loan of the demo goes. */
 export type Plot = {

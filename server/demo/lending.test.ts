@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LoanStatus } from '#contract/lending.ts'
+import { LoanStatus } from '#contract/loan-page.ts'
 import { dayOf, daysBetween, quarterOf } from '#rules/day.ts'
 import { type Account, balances } from '#rules/journal.ts'
 import { readLoanCode } from '#rules/loan-code.ts'

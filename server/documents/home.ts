@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, sql as query } from 'drizzle-orm'
-import { documentsBase } from '#contract/page.ts'
+import { documentsBase } from '#contract/member-pages.ts'
 import type { Member } from '#contract/role.ts'
 import { dayOf } from '#rules/day.ts'
 import { businessesOf } from '#server/business/access.ts'

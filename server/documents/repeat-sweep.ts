@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { documentsBase } from '#contract/page.ts'
+import { documentsBase } from '#contract/member-pages.ts'
 import { may } from '#contract/policy.ts'
 import type { Member } from '#contract/role.ts'
 import { type Day, dayOf } from '#rules/day.ts'

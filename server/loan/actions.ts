@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { DocumentKind, LoanAction, RejectReason } from '#contract/lending.ts'
+import type { DocumentKind, LoanAction, RejectReason } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { addDays } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { Bank, LoanStage } from '#contract/lending.ts'
+import type { Bank, LoanStage } from '#contract/loan-page.ts'
 import { STATES } from '#contract/region.ts'
 import { isStaff } from '#contract/role.ts'
 import { affordability } from '#rules/affordability.ts'

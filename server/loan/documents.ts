@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { DocumentKind, LoanDocument } from '#contract/lending.ts'
+import type { DocumentKind, LoanDocument } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct'
-import type { InstalmentRow, Preview } from '#contract/lending.ts'
+import type { InstalmentRow, Preview } from '#contract/loan-page.ts'
 import type { Language } from '#contract/tenant.ts'
 import { addDays, type Day, dayOf } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'

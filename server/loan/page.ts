@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import type { Sql } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OtherPayee } from '#contract/lending.ts'
+import type { OtherPayee } from '#contract/loan-page.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sql } from '#server/db/open.ts'
 import { profile } from '#server/db/schema/index.ts'

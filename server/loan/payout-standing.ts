@@ -1,4 +1,4 @@
-import type { LoanAction } from '#contract/lending.ts'
+import type { LoanAction } from '#contract/loan-page.ts'
 import type { payout } from '#server/db/schema/index.ts'
 import type { Loan } from './find.ts'
 

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct'
-import type { RejectReason } from '#contract/lending.ts'
+import type { RejectReason } from '#contract/loan-page.ts'
 import type { Language } from '#contract/tenant.ts'
 
 /** Why an application was rejected, as its borrower reads it. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { WireLoan } from '#contract/lending.ts'
+import type { WireLoan } from '#contract/lending-wire.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, profile } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct'
 import { LANGUAGES } from '#contract/language.ts'
-import type { Arrears, InstalmentRow, PaymentChannel } from '#contract/lending.ts'
+import type { Arrears, InstalmentRow, PaymentChannel } from '#contract/loan-page.ts'
 import type { ReportBy, ReportName } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { lendingEndpoints, RecordedChannel } from '#contract/lending.ts'
+import type { lendingEndpoints } from '#contract/lending.ts'
+import type { RecordedChannel } from '#contract/loan-page.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { overpaymentLimit } from '#rules/lending-terms.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { lendingTermsOf } from '#rules/lending-terms.ts'
 import { loan, loanEvent } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'

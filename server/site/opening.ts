@@ -1,5 +1,5 @@
-import type { PageRow } from '#contract/page.ts'
 import { rolesOf } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Html, html } from '#server/http/html.ts'

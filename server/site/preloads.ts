@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PageRow, rolesOf, type ViewName } from '#contract/page.ts'
+import { rolesOf } from '#contract/page.ts'
+import type { PageRow, ViewName } from '#contract/page-row.ts'
 import type { Language } from '#contract/tenant.ts'
 import { type Html, html } from '#server/http/html.ts'
 import type { Manifest } from './embed.ts'

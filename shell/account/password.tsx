@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { Button } from '#kit/core/button.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'

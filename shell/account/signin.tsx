@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { Button } from '#kit/core/button.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { Button } from '#kit/core/button.tsx'
 import { PageLink } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, type Loaded, loadI18n } from '#kit/core/i18n.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { Counts } from '#contract/home.ts'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'

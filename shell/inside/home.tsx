@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { usePage } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'

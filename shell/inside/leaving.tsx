@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import type { Mount } from '#contract/page.ts'
+import type { Mount } from '#contract/page-row.ts'
 import { Button } from '#kit/core/button.tsx'
 import { type Held, heldFor, toSend, uploadsUnderWay } from '#kit/outbox/held.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
-import { type MenuGroup, type PageRow, rolesOf } from '#contract/page.ts'
+import { rolesOf } from '#contract/page.ts'
+import type { MenuGroup, PageRow } from '#contract/page-row.ts'
 import { type MenuRow, menuOf } from '#shell/guard.ts'
 
 /** A page in somebody's menu; what is done is quiet. */

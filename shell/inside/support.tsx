@@ -1,4 +1,4 @@
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { ContactBlock } from '#shell/contact-block.tsx'
 import { Heading } from '#shell/heading.tsx'
 import { useT as useShellSay } from '#shell/words.ts'

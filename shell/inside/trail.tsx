@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import type { PageRow } from '#contract/page.ts'
+import type { PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { admit } from '#shell/guard.ts'

@@ -1,4 +1,4 @@
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { formatFigure, MINOR } from '#rules/money.ts'
 
 /**

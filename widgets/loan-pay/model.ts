@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { LoanPage, WireLoan } from '#contract/lending.ts'
+import type { WireLoan } from '#contract/lending-wire.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'

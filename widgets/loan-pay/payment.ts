@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { type Api, ApiError } from '#kit/core/api.ts'
 import { type AmountReading, MINOR, readAmount } from '#rules/money.ts'
 import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'

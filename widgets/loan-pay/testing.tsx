@@ -1,4 +1,5 @@
-import type { LoanPage, WireLoan } from '#contract/lending.ts'
+import type { WireLoan } from '#contract/lending-wire.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError } from '#kit/core/api.ts'
 import { settle } from '#kit/testing.tsx'

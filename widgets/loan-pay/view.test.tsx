@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { RECENT } from './payment.ts'

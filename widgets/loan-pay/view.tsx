@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
-import type { Preview } from '#contract/lending.ts'
+import type { Preview } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'

@@ -1,4 +1,4 @@
-import type { Preview } from '#contract/lending.ts'
+import type { Preview } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'

@@ -1,5 +1,5 @@
 import { LOAN_FILE, megabytes } from '#contract/handed-file.ts'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 
 export type DocumentKind = LoanPage['documents'][number]['kind']
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Fund } from '#contract/fund.ts'
-import type { Preview } from '#contract/lending.ts'
 import type { Currency, LoanPurpose, LoanSettings } from '#contract/loan.ts'
+import type { Preview } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import { amountIn, createForm, type FormField, type Text } from '#kit/screens/form-model.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link, useSearch } from 'wouter'
-import type { WireLoan } from '#contract/lending.ts'
+import type { WireLoan } from '#contract/lending-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'

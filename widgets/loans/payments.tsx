@@ -1,4 +1,4 @@
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'

@@ -1,5 +1,5 @@
-import type { InstalmentRow } from '#contract/lending.ts'
 import type { Currency } from '#contract/loan.ts'
+import type { InstalmentRow } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useDays } from '#kit/ui/days.ts'

@@ -1,5 +1,5 @@
 import type { ClientDetails } from '#contract/client.ts'
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { STATES } from '#contract/region.ts'
 import { amountIn, createForm, type FormField, type Text, type Values } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'

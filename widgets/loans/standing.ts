@@ -1,4 +1,4 @@
-import type { LoanPage } from '#contract/lending.ts'
+import type { LoanPage } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'

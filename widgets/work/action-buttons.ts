@@ -1,4 +1,4 @@
-import type { LoanAction } from '#contract/lending.ts'
+import type { LoanAction } from '#contract/loan-page.ts'
 
 /** The actions that have a button of their own: what brings a loan on comes first, what ends it last. */
 export const BUTTONS = [

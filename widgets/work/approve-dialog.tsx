@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Preview } from '#contract/lending.ts'
+import type { Preview } from '#contract/loan-page.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'

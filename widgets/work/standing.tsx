@@ -1,4 +1,5 @@
-import type { LoanRow, LoanStatus } from '#contract/lending.ts'
+import type { LoanRow } from '#contract/lending.ts'
+import type { LoanStatus } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { loanBadge } from '#rules/loan-badge.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DisputeRow } from '#contract/credit-report.ts'
-import type { LoanAction } from '#contract/lending.ts'
+import type { LoanAction } from '#contract/loan-page.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'

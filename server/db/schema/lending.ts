@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { DisputeState } from '#contract/credit-report.ts'
+import type { Currency, LoanPurpose, PayoutState } from '#contract/loan.ts'
 import type {
   Address,
   Bank,
@@ -23,8 +24,7 @@ import type {
   LoanStatus,
   PaymentChannel,
   Work,
-} from '#contract/lending.ts'
-import type { Currency, LoanPurpose, PayoutState } from '#contract/loan.ts'
+} from '#contract/loan-page.ts'
 import { account, file } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
