@@ -2,7 +2,7 @@ import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Email, Id, Instant, Line } from './field.ts'
 import { Fund } from './fund.ts'
-import { Amount, FundNumber, LoanPurpose } from './loan.ts'
+import { Amount, FundNumber, LoanPurpose, Whole } from './loan.ts'
 import { Address, Bank, DocumentKind, LoanStage, RejectReason, Work } from './loan-page.ts'
 import {
   array,
@@ -23,9 +23,6 @@ import {
 
 // Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them
 // (`principal: 50000`); rows of our own, under `lending/`, carry minor units like everything inside. Each shape says which.
-
-/** A positive amount in whole units. */
-export const Whole = max(min(integer(), 1), 1_000_000_000)
 
 /** A loan as the specification's own back end writes it: money in whole units. */
 export const WireLoan = object({

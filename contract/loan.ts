@@ -55,3 +55,6 @@ export const LoanSettings = object({
   ...LendingTerms.schema,
 })
 export type LoanSettings = Infer<typeof LoanSettings>
+
+/** A positive amount in whole units. */
+export const Whole = max(min(integer(), 1), 1_000_000_000)

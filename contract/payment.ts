@@ -1,9 +1,8 @@
 import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
-import { Whole } from './lending-wire.ts'
 import { asFile, FileReply } from './list-file.ts'
-import { Currency, Money, PayoutState } from './loan.ts'
+import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
 import {
   boolean,
