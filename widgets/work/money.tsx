@@ -111,12 +111,10 @@ const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'pl
 function Schedule({ loan }: { loan: StaffLoan }) {
   const t = useWords<WorkWords>()
   const { day } = useDays()
-  const figure = (
-    key: 'principal' | 'interest' | 'penalty' | 'total' | 'paid',
-    minor?: true,
-  ): Column<Instalment> => ({
+  const figure = (key: 'principal' | 'interest' | 'penalty' | 'total' | 'paid'): Column<Instalment> => ({
     key,
-    ...{ align: 'figure', minor, title: t(key) },
+    align: 'figure',
+    title: t(key),
     value: row => row[key],
     // nothing is no news: cards leave it out
     cell: row => (row[key] > 0 ? formatFigure(row[key]) : <span className="none">0</span>),
@@ -134,7 +132,7 @@ function Schedule({ loan }: { loan: StaffLoan }) {
       value: ({ state }) => state,
       cell: ({ state }) => <Badge tone={TONES[state]} text={t(`state-${state}`)} />,
     },
-    ...[figure('principal', true), figure('interest', true)],
+    ...[figure('principal'), figure('interest')],
     ...(loan.schedule.some(({ penalty }) => penalty > 0) ? [figure('penalty')] : []),
     ...[figure('total'), ...(loan.disbursedOn ? [figure('paid')] : [])],
   ]
