@@ -266,7 +266,8 @@ export const bookWireEndpoints = endpoints({
   'POST data/business': {
     summary:
       'The businesses of a member, by their e-mail address, phone or the id of one: the caller’s own, or one they may see.',
-    ...{ who: 'book.read', widgets: ['digikua', 'scorecard', 'credit-score'] },
+    who: 'book.read',
+    widgets: ['digikua', 'scorecard', 'credit-score'],
     query: object({ resource: enums(['business']), action: enums(['readByEmailOrId']) }),
     body: object({ readByEmailOrId: size(string(), 0, 200) }),
     form: true,

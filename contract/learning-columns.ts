@@ -24,30 +24,33 @@ export const taughtColumns = columns<TaughtRow>()({
   email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
   class: {
-    ...{ kind: 'text', rank: 'minor' },
+    kind: 'text',
+    rank: 'minor',
     label: { en: 'Class', sw: 'Darasa' },
     of: row => `${row.cohort.name}, ${row.class.name}`,
   },
   standing: {
-    ...{ kind: 'choice', rank: 'main', choices: STANDING_WORDS },
+    kind: 'choice',
+    rank: 'main',
+    choices: STANDING_WORDS,
     label: { en: 'How it goes', sw: 'Hali' },
   },
-  submitted: {
-    ...{ kind: 'count', sort: true },
-    label: { en: 'Handed in', sw: 'Zilizowasilishwa' },
-  },
+  submitted: { kind: 'count', sort: true, label: { en: 'Handed in', sw: 'Zilizowasilishwa' } },
   total: { kind: 'count', label: { en: 'Assignments', sw: 'Kazi zote' }, only: 'file' },
   overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zilizochelewa' }, sort: true },
   attended: { kind: 'count', label: { en: 'Attended', sw: 'Mahudhurio' }, rank: 'minor' },
   sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vipindi' }, only: 'file' },
   mentors: {
-    ...{ kind: 'text', rank: 'minor' },
+    kind: 'text',
+    rank: 'minor',
     label: { en: 'Mentor', sw: 'Mshauri' },
     of: row => row.mentors.join(', '),
   },
   lastAt: { kind: 'instant', label: { en: 'Last seen', sw: 'Mara ya mwisho' }, sort: true, rank: 'minor' },
   state: {
-    ...{ kind: 'choice', only: 'file', choices: TRAINEE_STATE_WORDS },
+    kind: 'choice',
+    only: 'file',
+    choices: TRAINEE_STATE_WORDS,
     label: { en: 'State', sw: 'Hali ya masomo' },
   },
 })
@@ -73,28 +76,28 @@ export const SCORE_WORDS = {
 /** Of the list of certificates. */
 export const certificateColumns = columns<CertificateRow>()({
   holder: {
-    ...{ kind: 'text', rank: 'title' },
+    kind: 'text',
+    rank: 'title',
     label: { en: 'Certified', sw: 'Aliyepewa' },
     of: ({ name }) => name,
   },
   certified: {
-    ...{ kind: 'text', rank: 'minor' },
+    kind: 'text',
+    rank: 'minor',
     label: { en: 'For', sw: 'Kwa' },
     of: row => `${row.course}, ${row.cohort}`,
   },
   issuedAt: { kind: 'day', label: { en: 'Issued', sw: 'Kilitolewa' } },
-  validity: {
-    ...{ kind: 'text', rank: 'main' },
-    label: { en: 'State', sw: 'Hali' },
-    of: row => row.reason ?? '',
-  },
+  validity: { kind: 'text', rank: 'main', label: { en: 'State', sw: 'Hali' }, of: row => row.reason ?? '' },
   looks: { kind: 'count', label: { en: 'Checked', sw: 'Kilihakikiwa' }, rank: 'minor' },
 })
 
 /** Of the list of cohorts. */
 export const teachingCohortColumns = columns<CohortRow>()({
   cohort: {
-    ...{ kind: 'text', sort: true, rank: 'title' },
+    kind: 'text',
+    sort: true,
+    rank: 'title',
     label: { en: 'Cohort', sw: 'Kundi' },
     of: ({ name }) => name,
   },

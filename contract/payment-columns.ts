@@ -43,7 +43,9 @@ const state = { kind: 'choice', label: { en: 'State', sw: 'Hali' } } as const
 
 /** Of the list of money that came in for loans. */
 export const receivedColumns = columns<ReceivedRow>()({
-  ...{ receipt, client, code },
+  receipt,
+  client,
+  code,
   amount: { ...amount, sort: true },
   currency,
   day: { kind: 'day', label: { en: 'Counts for', sw: 'Inahesabiwa siku ya' }, only: 'file' },
@@ -79,7 +81,9 @@ export const pendingColumns = columns<PendingRow>()({
 /** Of the list of loans on their way to borrowers. */
 export const payoutColumns = columns<PayoutRow>()({
   client: { ...client, rank: 'title' },
-  ...{ code, amount, currency },
+  code,
+  amount,
+  currency,
   method: { kind: 'choice', label: { en: 'To', sw: 'Kwa' }, rank: 'minor', choices: METHODS },
   state: { ...state, choices: PAYOUTS },
   receipt: { kind: 'text', label: receipt.label, only: 'file' },

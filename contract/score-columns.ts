@@ -25,7 +25,8 @@ export const scoreColumns = columns<ScoreRow>()({
   financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
   impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
   participationInAcceleration: {
-    ...{ kind: 'count', rank: 'minor' },
+    kind: 'count',
+    rank: 'minor',
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
   loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
@@ -52,7 +53,8 @@ export const scoreGroupColumns = columns<ScoreGroup>()({
   financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
   impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
   participationInAcceleration: {
-    ...{ kind: 'count', rank: 'minor' },
+    kind: 'count',
+    rank: 'minor',
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
   loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },

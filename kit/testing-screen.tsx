@@ -76,7 +76,22 @@ export async function showView<English extends Catalogue>(
   }
 
   return {
-    ...{ place, leave, find, text, reads, all, table, opened, focused },
-    ...{ named, button, tap, field, fill, choose, send, key },
+    place,
+    leave,
+    find,
+    text,
+    reads,
+    all,
+    table,
+    opened,
+    focused,
+    named,
+    button,
+    tap,
+    field,
+    fill,
+    choose,
+    send,
+    key,
   }
 }

@@ -203,7 +203,9 @@ function caller({ origin, services = {}, token, language }: ApiSettings) {
     if (signal.aborted) stop()
     try {
       return await fetch(base + path, {
-        ...{ method, body, signal: controller.signal },
+        method,
+        body,
+        signal: controller.signal,
         headers: {
           'tus-resumable': '1.0.0',
           ...(bearer && { authorization: `Bearer ${bearer}` }),

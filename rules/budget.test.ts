@@ -30,11 +30,19 @@ test.each([
 })
 
 const line = (id: string, name: string, more: Partial<Planned> = {}): Planned => ({
-  ...{ id, name, kind: 'operating', type: null, budgeted: 1_000 * KSH },
+  id,
+  name,
+  kind: 'operating',
+  type: null,
+  budgeted: 1_000 * KSH,
   ...more,
 })
 const spent = (name: string, amount: number, more: Partial<Spent> = {}): Spent => ({
-  ...{ name, amount: amount * KSH, kind: 'operating', type: 'cash', day: '2026-11-05' },
+  name,
+  amount: amount * KSH,
+  kind: 'operating',
+  type: 'cash',
+  day: '2026-11-05',
   ...more,
 })
 const LINES = [

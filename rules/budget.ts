@@ -99,7 +99,9 @@ export function reckonPeriod(period: Span, lines: readonly Planned[], book: read
   const unbudgeted = [...rest.values()].map(own => {
     const [first] = own as [Spent]
     return {
-      ...{ kind: first.kind, name: first.name, actual: sumOf(own) },
+      kind: first.kind,
+      name: first.name,
+      actual: sumOf(own),
       forecast: forecastOf(own, 0, period, today),
     }
   })

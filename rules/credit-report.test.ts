@@ -5,7 +5,10 @@ const TODAY = '2026-11-23'
 /** Three instalments of Ksh 100, of which so much is paid. */
 const owed = (...paid: number[]) =>
   ['2026-09-10', '2026-10-10', '2026-12-10'].map((due, at) => ({
-    ...{ number: at + 1, due, total: 100_00, paid: paid[at] ?? 0 },
+    number: at + 1,
+    due,
+    total: 100_00,
+    paid: paid[at] ?? 0,
   }))
 const came = (...payments: [day: string, shillings: number][]): Came[] =>
   payments.map(([day, shillings]) => ({ day, amount: shillings * 100 }))
@@ -80,7 +83,10 @@ describe('an instalment', () => {
     const free = { number: 0, due: '2026-08-10', total: 0, paid: 0 }
     const payments = came(['2026-10-01', 50], ['2026-09-02', 50])
     expect(timesOf([free, ...owed(100_00)], payments, TODAY)[0]).toMatchObject({
-      ...{ number: 1, state: 'late', paidOn: '2026-10-01', daysLate: 21 },
+      number: 1,
+      state: 'late',
+      paidOn: '2026-10-01',
+      daysLate: 21,
     })
   })
 })

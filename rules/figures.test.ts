@@ -21,13 +21,14 @@ it('the eight figures follow from five kinds; stock and investments are in none'
     ...of('inventory', 800_000),
   ]
   expect(figuresFrom(sumsOf(entries))).toEqual({
-    ...{ revenue: 100_000, costOfGoods: 40_000, grossProfit: 60_000, grossMargin: 0.6 },
-    ...{
-      operatingExpense: 70_000,
-      operatingCashflow: -10_000,
-      capitalExpenditure: 25_000,
-      netCashflow: -35_000,
-    },
+    revenue: 100_000,
+    costOfGoods: 40_000,
+    grossProfit: 60_000,
+    grossMargin: 0.6,
+    operatingExpense: 70_000,
+    operatingCashflow: -10_000,
+    capitalExpenditure: 25_000,
+    netCashflow: -35_000,
   })
 })
 

@@ -27,9 +27,13 @@ export function figuresFrom(sums: Sums): Figures {
   const operatingCashflow = grossProfit - operatingExpense
   const capitalExpenditure = of('capital')
   return {
-    ...{ revenue, costOfGoods, grossProfit },
+    revenue,
+    costOfGoods,
+    grossProfit,
     grossMargin: revenue === 0 ? 0 : grossProfit / revenue,
-    ...{ operatingExpense, operatingCashflow, capitalExpenditure },
+    operatingExpense,
+    operatingCashflow,
+    capitalExpenditure,
     netCashflow: operatingCashflow - capitalExpenditure,
   }
 }

@@ -74,7 +74,9 @@ describe('how pressing something is on Sunday 22 November', () => {
 })
 
 const item = (name: string, kind: ItemKind, day?: string, amount?: number): Item => ({
-  ...{ name, kind, to: '/' },
+  name,
+  kind,
+  to: '/',
   ...(day && { day }),
   ...(amount && { amount }),
 })

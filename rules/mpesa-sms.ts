@@ -58,22 +58,20 @@ const END = String.raw`(?=\.?\s*(?:\bon\b|\btarehe\b|\bmnamo\b|\bkwny\b|\bat\b|n
 const WHO = `(?<who>.*?)${END}`
 
 const USES: Record<SmsKind, SmsUse> = {
-  ...{
-    received: 'ask',
-    'received-till': 'sale',
-    sent: 'ask',
-    'paid-till': 'expense',
-    'paid-paybill': 'expense',
-  },
-  ...{
-    airtime: 'expense',
-    withdrawal: 'fee',
-    deposit: 'none',
-    transfer: 'fee',
-    loan: 'investment',
-    fuliza: 'fee',
-  },
-  ...{ 'loan-repaid': 'none', reversal: 'none', interest: 'ask' },
+  received: 'ask',
+  'received-till': 'sale',
+  sent: 'ask',
+  'paid-till': 'expense',
+  'paid-paybill': 'expense',
+  airtime: 'expense',
+  withdrawal: 'fee',
+  deposit: 'none',
+  transfer: 'fee',
+  loan: 'investment',
+  fuliza: 'fee',
+  'loan-repaid': 'none',
+  reversal: 'none',
+  interest: 'ask',
 }
 
 /** How each kind is worded, English and Kiswahili; the first that fits counts. Null: it tells of no movement. */
@@ -191,8 +189,19 @@ function describe(
   if ((isIn && balance !== null && amount !== null && balance < amount) || /\blocked\b/i.test(body))
     doubts.push('balance')
   return {
-    ...{ code, country, kind, use: USES[kind], amount, fee: amountIn(FEES, body) ?? 0, balance, name, phone },
-    ...{ account: (groups.account ?? '').trim(), day, reverses: groups.other?.toUpperCase() ?? null, doubts },
+    code,
+    country,
+    kind,
+    use: USES[kind],
+    amount,
+    fee: amountIn(FEES, body) ?? 0,
+    balance,
+    name,
+    phone,
+    account: (groups.account ?? '').trim(),
+    day,
+    reverses: groups.other?.toUpperCase() ?? null,
+    doubts,
   }
 }
 

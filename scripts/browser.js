@@ -53,13 +53,24 @@ export async function ensureBrowser() {
 /** What of Chromium the tests do without. The last list counts: it repeats what matters to them of Playwright's own. */
 const WITHOUT = [
   // pages of the browser's own window, for suggestions under an address bar that nobody sees: half of what a test cost
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
   // a process in store for the next site: a test that is over takes it along unused
   'SpareRendererForSitePerProcess',
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'AvoidCorsURLLoaderRestartOnRedirect', 'PaintHolding'],
-  ...['DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
-  ...['ThirdPartyStoragePartitioning', 'MediaRouter', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
-  ...['LensOverlay', 'AimEnabled', 'PreconnectToSearch'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'PaintHolding',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'ThirdPartyStoragePartitioning',
+  'MediaRouter',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'LensOverlay',
+  'AimEnabled',
+  'PreconnectToSearch',
 ]
 
 /** How the tests and the bench start it. @param {string} [executablePath] */

@@ -17,8 +17,12 @@ if (more.length || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
 }
 await ensureInstalled({ development: true })
 process.exitCode = await runTool([
-  ...['drizzle-kit', 'generate', '--config', 'server/db/drizzle.config.ts'],
-  ...['--name', name.replaceAll('-', '_')],
+  'drizzle-kit',
+  'generate',
+  '--config',
+  'server/db/drizzle.config.ts',
+  '--name',
+  name.replaceAll('-', '_'),
 ])
 
 // the next migration is told from the newest picture of the tables: those before it, 20,000 lines each, are nobody's

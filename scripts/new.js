@@ -36,7 +36,10 @@ if (new RegExp(`^  ${camel}:`, 'm').test(readFileSync(join(root, 'contract/page-
 
 /** @type {Record<string, string>} */
 const BLANKS = {
-  ...{ name, title, 'title-sw': titleSw, access: isForStaff ? 'portal' : 'partners' },
+  name,
+  title,
+  'title-sw': titleSw,
+  access: isForStaff ? 'portal' : 'partners',
   Name: camel.replace(/^./, first => first.toUpperCase()),
 }
 /** @param {string} text */

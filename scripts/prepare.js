@@ -5,8 +5,18 @@ import { join } from 'node:path'
 import { root, run } from './run.js'
 
 const SOURCES = [
-  ...['contract', 'rules', 'kit', 'widgets', 'loader', 'shell', 'server', 'scripts/vite'],
-  ...['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'contract',
+  'rules',
+  'kit',
+  'widgets',
+  'loader',
+  'shell',
+  'server',
+  'scripts/vite',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ]
 
 /** Its time is when the sources were read that dist was built from. */

@@ -142,7 +142,10 @@ export function testServices(changes: Partial<Services> = {}): Services {
       verify: off,
       lookUpBvn: off,
     },
-    ...{ paystack: null, remita: null, mono: null, map: null },
+    paystack: null,
+    remita: null,
+    mono: null,
+    map: null,
     isBreached: async () => false,
     ...changes,
   }
@@ -185,7 +188,9 @@ async function bundle(module: string): Promise<string> {
   const outDir = newFolder(cache)
   const { build } = await import('vite')
   await build({
-    ...{ configFile: false, root, logLevel: 'error' },
+    configFile: false,
+    root,
+    logLevel: 'error',
     build: { ssr: module, outDir, target: 'node20', minify: false, copyPublicDir: false },
   })
   return join(outDir, `${basename(module, '.ts')}.js`)

@@ -330,7 +330,9 @@ describe('A session that will end for good', () => {
     return session
   }
   const lastingFor = (minutes: number) => ({
-    ...{ token: 'token-1', expiresIn: Math.min(900, minutes * 60), sessionEndsIn: minutes * 60 },
+    token: 'token-1',
+    expiresIn: Math.min(900, minutes * 60),
+    sessionEndsIn: minutes * 60,
   })
   const minutesTo = (at: number | null) => at && Math.round((at - START) / MINUTE)
 

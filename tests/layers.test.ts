@@ -19,30 +19,41 @@ const LAYERS: Record<string, string[]> = {
 const CHUNKS: Record<string, string[]> = { core: ['core'], member: ['core', 'member'] }
 /** The rooms of the server, from the ground up: each imports only those before it. Tests start whatever they need. */
 const ROOMS = [
-  ...['refusal', 'db', 'jobs', 'live', 'providers', 'files', 'export', 'ledger', 'http', 'notify', 'home'],
-  ...[
-    'account',
-    'tenant',
-    'people',
-    'partner',
-    'pending',
-    'loan',
-    'payment',
-    'credit-report',
-    'onboarding',
-    'survey',
-    'survey-desk',
-    'business',
-    'book',
-    'budget',
-    'invest',
-    'documents',
-    'playbook',
-    'statement',
-    'score',
-    'learning',
-  ],
-  ...['site', 'sandbox', 'demo', 'boot'],
+  'refusal',
+  'db',
+  'jobs',
+  'live',
+  'providers',
+  'files',
+  'export',
+  'ledger',
+  'http',
+  'notify',
+  'home',
+  'account',
+  'tenant',
+  'people',
+  'partner',
+  'pending',
+  'loan',
+  'payment',
+  'credit-report',
+  'onboarding',
+  'survey',
+  'survey-desk',
+  'business',
+  'book',
+  'budget',
+  'invest',
+  'documents',
+  'playbook',
+  'statement',
+  'score',
+  'learning',
+  'site',
+  'sandbox',
+  'demo',
+  'boot',
 ]
 /** How long tests wait, which is the same in every folder. */
 const WAITS = '#tests/timeouts.ts'
@@ -51,8 +62,14 @@ const FOR_TESTS = /[/.](testing|conformance|test-database|child|setup)\.tsx?$/
 
 const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
 const ANATOMY = [
-  ...['element.ts', 'model.ts', 'view.tsx', 'words.en.ts', 'words.sw.ts', 'style.css'],
-  ...['model.test.ts', 'view.test.tsx'],
+  'element.ts',
+  'model.ts',
+  'view.tsx',
+  'words.en.ts',
+  'words.sw.ts',
+  'style.css',
+  'model.test.ts',
+  'view.test.tsx',
 ]
 
 const FOLDERS = [...Object.keys(LAYERS), 'examples', 'scripts', 'tests']
@@ -86,6 +103,11 @@ const found = (wrong: (name: string, file: string) => boolean, files = sources):
       .filter(name => wrong(name, file))
       .map(name => `${file} imports ${name}`),
   )
+
+test('no literal is spread into another to lie on one line: the formatter lays out', () => {
+  const spread = /\.\.\.\{(?!\})/
+  expect(sources.filter(file => spread.test(read(file)))).toEqual([])
+})
 
 describe('layers', () => {
   for (const [layer, below] of Object.entries(LAYERS)) {

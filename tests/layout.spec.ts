@@ -188,10 +188,20 @@ test('the first field is there after three requests, whether the API answers or 
 for (const width of [360, 800]) {
   test(`a widget has its width in every kind of box, ${width} px`, async ({ partner, page }) => {
     const boxes = [
-      ...['display:flex', 'display:flex;flex-direction:column;align-items:center', 'float:left'],
-      ...['display:inline-block', 'position:absolute', 'display:grid;justify-items:center', 'direction:rtl'],
-      ...['display:grid;place-items:center', 'width:fit-content', 'display:table', 'display:inline', ''],
-      ...['display:flex;justify-content:center;align-items:center;min-height:300px', 'columns:1'],
+      'display:flex',
+      'display:flex;flex-direction:column;align-items:center',
+      'float:left',
+      'display:inline-block',
+      'position:absolute',
+      'display:grid;justify-items:center',
+      'direction:rtl',
+      'display:grid;place-items:center',
+      'width:fit-content',
+      'display:table',
+      'display:inline',
+      '',
+      'display:flex;justify-content:center;align-items:center;min-height:300px',
+      'columns:1',
     ]
     await partner.openPage(
       boxes

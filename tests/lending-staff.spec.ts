@@ -39,15 +39,23 @@ async function applied(): Promise<Applied & { fund: number }> {
   const { data: funds } = await (await api.get('/api/account/loan_fund/list')).json()
   const { id: fund } = funds.find(({ name }: { name: string }) => name === 'Jiinue Stock Fund')
   const begun = await send(api, `account/client/loan/apply/${client.id}`, {
-    ...{ productId: fund, principal: 100_000, loanTermMonths: 12 },
-    ...{ purpose: 'capital', monthlyIncome: 60_000 },
+    productId: fund,
+    principal: 100_000,
+    loanTermMonths: 12,
+    purpose: 'capital',
+    monthlyIncome: 60_000,
   })
   const loan: string = begun.data._id
   const stages = {
     address: { street: 'Moi Avenue', city: 'Nairobi', state: 'Nairobi', housing: 'Rent' },
     work: {
-      ...{ employmentStatus: 'Self-employed', employerName: 'Mama Mboga', position: 'Owner' },
-      ...{ address: 'Soko Kuu', phoneNumber: '0712000010', startedOn: '2020-01-31', monthlyIncome: 60_000 },
+      employmentStatus: 'Self-employed',
+      employerName: 'Mama Mboga',
+      position: 'Owner',
+      address: 'Soko Kuu',
+      phoneNumber: '0712000010',
+      startedOn: '2020-01-31',
+      monthlyIncome: 60_000,
     },
     bank: { payout: 'mpesa', mpesaPhone: '0712000010' },
   }
@@ -55,8 +63,14 @@ async function applied(): Promise<Applied & { fund: number }> {
     await send(api, `account/client/loan/${stage}/${loan}`, data)
   await proposal(api, loan, 'plan.pdf')
   await send(api, 'payments/credit_score', {
-    ...{ interest_rate: 2, period_m: 12, amount: 100_000, email: 'somebody@people.example', contribution: 0 },
-    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+    interest_rate: 2,
+    period_m: 12,
+    amount: 100_000,
+    email: 'somebody@people.example',
+    contribution: 0,
+    idno: '12345678',
+    name1: 'Asha',
+    name2: 'Mwangi',
   })
   await send(api, `lending/loan/${loan}/submit`, { consent: await consentTo(api, fund) })
   const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()

@@ -14,8 +14,13 @@ const FUND = 'Journey Fund'
 
 /** Settings of a server whose payments go to a stand-in of ours, so that the test can pay at the Paybill. */
 const withSafaricom = ({ key, secret, shortcode, passkey, callback, url, initiator }: DarajaStandIn) => ({
-  ...{ MPESA_KE_KEY: key, MPESA_KE_SECRET: secret, MPESA_KE_SHORTCODE: shortcode, MPESA_KE_URL: url },
-  ...{ MPESA_KE_PASSKEY: passkey, MPESA_KE_CALLBACK: callback, MPESA_KE_REGISTER: 'true' },
+  MPESA_KE_KEY: key,
+  MPESA_KE_SECRET: secret,
+  MPESA_KE_SHORTCODE: shortcode,
+  MPESA_KE_URL: url,
+  MPESA_KE_PASSKEY: passkey,
+  MPESA_KE_CALLBACK: callback,
+  MPESA_KE_REGISTER: 'true',
   MPESA_KE_INITIATOR: initiator?.name ?? '',
   MPESA_KE_CREDENTIAL: initiator?.credential ?? '',
   MPESA_KE_PAYOUT_SHORTCODE: initiator?.shortcode ?? '',
@@ -23,10 +28,22 @@ const withSafaricom = ({ key, secret, shortcode, passkey, callback, url, initiat
 
 /** The fund of the journey, as the core has it. */
 const TERMS: Parameters<FineractStandIn['addProduct']>[0] = {
-  ...{ name: FUND, description: 'For the way to the last repayment.', currency: 'KES', active: true },
-  ...{ minPrincipal: 50_000_00, maxPrincipal: 500_000_00, minInstalments: 3, maxInstalments: 24, every: 1 },
-  ...{ rate: 200, ratePer: 'month', method: 'declining', amortization: 'equal-instalments', step: 1 },
-  ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: null },
+  name: FUND,
+  description: 'For the way to the last repayment.',
+  currency: 'KES',
+  active: true,
+  minPrincipal: 50_000_00,
+  maxPrincipal: 500_000_00,
+  minInstalments: 3,
+  maxInstalments: 24,
+  every: 1,
+  rate: 200,
+  ratePer: 'month',
+  method: 'declining',
+  amortization: 'equal-instalments',
+  step: 1,
+  grace: { principal: 0, interest: 0, interestFree: 0 },
+  penalty: null,
 }
 
 const press = (within: Page | Locator, name: string | RegExp) =>
@@ -37,7 +54,9 @@ const said = (page: Page, text: string | RegExp) =>
 /** Somebody with a browser of their own. */
 async function open(browser: Browser, who: Person, path: string, width = 1280): Promise<Page> {
   const context = await browser.newContext({
-    ...{ locale: 'en-KE', timezoneId: 'Africa/Nairobi', viewport: { width, height: 900 } },
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    viewport: { width, height: 900 },
   })
   const page = await context.newPage()
   await signIn(page, who)
@@ -192,7 +211,10 @@ test.describe('a loan from the application to the last repayment', () => {
       fineract.addProduct(TERMS)
       const { url, user, password, tenant } = fineract
       await start({
-        ...{ FINERACT_URL: url, FINERACT_USER: user, FINERACT_PASSWORD: password, FINERACT_TENANT: tenant },
+        FINERACT_URL: url,
+        FINERACT_USER: user,
+        FINERACT_PASSWORD: password,
+        FINERACT_TENANT: tenant,
       })
       await journey(browser, safaricom)
     } finally {

@@ -54,15 +54,23 @@ export async function applied(
   const region = tenant === 'jenga' ? 'Dodoma' : 'Nairobi'
   const monthlyIncome = amount * 0.6
   const begun = await send(api, `account/client/loan/apply/${client.id}`, {
-    ...{ productId: fund, principal: amount, loanTermMonths: 12 },
-    ...{ purpose: 'capital', monthlyIncome },
+    productId: fund,
+    principal: amount,
+    loanTermMonths: 12,
+    purpose: 'capital',
+    monthlyIncome,
   })
   const loan: string = begun.data._id
   const stages = {
     address: { street: 'Moi Avenue', city: region, state: region, housing: 'Rent' },
     work: {
-      ...{ employmentStatus: 'Self-employed', employerName: 'Mama Mboga', position: 'Owner' },
-      ...{ address: 'Soko Kuu', phoneNumber: phone, startedOn: '2020-01-31', monthlyIncome },
+      employmentStatus: 'Self-employed',
+      employerName: 'Mama Mboga',
+      position: 'Owner',
+      address: 'Soko Kuu',
+      phoneNumber: phone,
+      startedOn: '2020-01-31',
+      monthlyIncome,
     },
     bank: { payout: 'mpesa', mpesaPhone: phone },
   }
@@ -70,8 +78,14 @@ export async function applied(
     await send(api, `account/client/loan/${stage}/${loan}`, data)
   await sendProposal(api, loan, 'plan.pdf')
   await send(api, 'payments/credit_score', {
-    ...{ interest_rate: 2, period_m: 12, amount, email: 'somebody@people.example', contribution: 0 },
-    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+    interest_rate: 2,
+    period_m: 12,
+    amount,
+    email: 'somebody@people.example',
+    contribution: 0,
+    idno: '12345678',
+    name1: 'Asha',
+    name2: 'Mwangi',
   })
   await handIn(api, { loan, fund, amount })
   const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()

@@ -338,11 +338,20 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
   // of a hub of its own, where nobody else applies
   const name = `Round ${person.id.slice(0, 6)}`
   const { data: hub } = await post(staff, 'hubs', {
-    ...{ name, coach: '', email: '', phone: '', address: '', active: true },
+    name,
+    coach: '',
+    email: '',
+    phone: '',
+    address: '',
+    active: true,
   })
   const open = (which: string, hours: number, like?: string) =>
     post(staff, 'cohorts', {
-      ...{ name: `${name} ${which}`, year: 2026, hub: hub.id, tutorial: '', like },
+      name: `${name} ${which}`,
+      year: 2026,
+      hub: hub.id,
+      tutorial: '',
+      like,
       opensAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
       deadline: new Date(Date.now() + 9 * 86_400_000).toISOString(),
       criteria: [{ name: 'Idea', most: 10 }],
@@ -350,8 +359,15 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
   const { data: first } = await open('A', 2)
   const { version } = await (await staff.get(`/api/onboarding/cohorts/${first.id}/questions`)).json()
   const question = {
-    ...{ question: 'What do you sell?', questionSw: '', hint: '', hintSw: '', type: 'textarea' },
-    ...{ options: [], optionsSw: [], fileType: 'image', required: true },
+    question: 'What do you sell?',
+    questionSw: '',
+    hint: '',
+    hintSw: '',
+    type: 'textarea',
+    options: [],
+    optionsSw: [],
+    fileType: 'image',
+    required: true,
   }
   await staff.put(`/api/onboarding/cohorts/${first.id}/questions`, {
     data: { version, questions: [question] },

@@ -296,7 +296,11 @@ test.describe('a page that is not the partner’s', () => {
     const window = await openWindow(page, 'iframe')
     await expect(window.getByText('Umoja Growers asks to show you')).toBeVisible()
     const query = new URLSearchParams({
-      ...{ lang: 'en', site: key, widget: 'profile', origin: 'https://else.example', framed: 'yes' },
+      lang: 'en',
+      site: key,
+      widget: 'profile',
+      origin: 'https://else.example',
+      framed: 'yes',
     })
     const frame = page.frames().find(one => one.url().includes('/frame/profile'))
     await frame?.evaluate(() => {

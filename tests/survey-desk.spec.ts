@@ -156,13 +156,20 @@ test('a long survey is written with its outline beside it, and what was done is 
   const staff = await apiAs('processor')
   const begun = await staff.post('/api/survey/desk', {
     data: {
-      ...{ code: `long-${Date.now()}`, title: { en: 'Long survey' }, languages: ['en'], area: 'partner' },
-      ...{ frequency: 'once', audience: [], open: true },
+      code: `long-${Date.now()}`,
+      title: { en: 'Long survey' },
+      languages: ['en'],
+      area: 'partner',
+      frequency: 'once',
+      audience: [],
+      open: true,
     },
   })
   const { data: file } = await begun.json()
   const items = Array.from({ length: 30 }, (_, at) => ({
-    ...{ kind: 'text', name: `row_${at + 1}`, label: { en: `Question ${at + 1}` } },
+    kind: 'text',
+    name: `row_${at + 1}`,
+    label: { en: `Question ${at + 1}` },
   }))
   const definition = { ...file.draft.definition, items }
   await staff.put(`/api/survey/desk/${file.id}/draft`, { data: { definition, base: file.draft.base } })

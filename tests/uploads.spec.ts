@@ -21,10 +21,16 @@ const jpg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0x
 const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: PDF }
 const mp4 = { name: 'shop.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\u0018ftypisom', 'latin1') }
 const HANDED: Partial<Record<OnboardingStep, object>> = {
-  ...{ passport: { passport: jpg }, idFront: { idFront: jpg }, idBack: { idBack: jpg } },
-  ...{ kraPin: { kraPin: pdf }, businessName: { businessName: pdf }, businessBank: { businessBank: pdf } },
-  ...{ investOverview: { value: 'I sell fish.' }, investVideo: { investVideo: mp4 } },
-  ...{ investImage: { investImage: jpg }, investLogo: { investLogo: jpg } },
+  passport: { passport: jpg },
+  idFront: { idFront: jpg },
+  idBack: { idBack: jpg },
+  kraPin: { kraPin: pdf },
+  businessName: { businessName: pdf },
+  businessBank: { businessBank: pdf },
+  investOverview: { value: 'I sell fish.' },
+  investVideo: { investVideo: mp4 },
+  investImage: { investImage: jpg },
+  investLogo: { investLogo: jpg },
 }
 
 const at = (step: OnboardingStep) => `/dashboard/onboarding/apply/${ROUTES[step]}`
@@ -54,7 +60,8 @@ async function clientAt(step: OnboardingStep) {
 
 /** A PDF that nothing makes smaller, and that nobody has sent before. */
 const paper = (size: number) => ({
-  ...{ name: 'scan.pdf', mimeType: 'application/pdf' },
+  name: 'scan.pdf',
+  mimeType: 'application/pdf',
   buffer: Buffer.concat([PDF, Buffer.from('%'), randomBytes(size)]),
 })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -83,8 +90,10 @@ async function lineOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   return ({ offline = false, kilobytes, latency = 100 }: Line) =>
     cdp.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency },
-      ...{ downloadThroughput: kilobytes * KB, uploadThroughput: kilobytes * KB },
+      offline,
+      latency,
+      downloadThroughput: kilobytes * KB,
+      uploadThroughput: kilobytes * KB,
     })
 }
 

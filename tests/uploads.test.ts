@@ -110,7 +110,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const begin = (bytes: Buffer, purpose = VIDEO, token = async () => person.token as string | null) =>
   startUpload(new Blob([bytes as unknown as BlobPart]), {
-    ...{ purpose, name: 'Duka letu – ñ.mp4' },
+    purpose,
+    name: 'Duka letu – ñ.mp4',
     connection: { origin, token, language: () => 'sw' },
   })
 type Run = ReturnType<typeof begin>

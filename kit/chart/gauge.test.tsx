@@ -8,7 +8,12 @@ const none = { name: 'gauge', en: {}, others: {} }
 const show = (more: object = {}) =>
   showView(
     <Gauge
-      {...{ label: 'Overall score', score: 24.6, stops: CREDIT_STOPS, band: 'bad', words, figure: '24.6' }}
+      label="Overall score"
+      score={24.6}
+      stops={CREDIT_STOPS}
+      band="bad"
+      words={words}
+      figure="24.6"
       {...more}
     />,
     none,

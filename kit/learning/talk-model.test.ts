@@ -7,12 +7,17 @@ import { createTalk, type WaitingMessage } from './talk-model.ts'
 function talking(answers: object[]) {
   const $waiting = atom<readonly WaitingMessage[]>([])
   const talk = createTalk({
-    ...{ $waiting, side: 'trainer', of: { cohort: 'c', trainee: 't', mentor: 'm' } },
+    $waiting,
+    side: 'trainer',
+    of: { cohort: 'c', trainee: 't', mentor: 'm' },
     api: (async () => ({ data: answers, unread: 0 })) as unknown as Api,
     async push(id, at, { body }) {
       $waiting.set([{ id, at, text: body.content.text }])
     },
-    ...{ again() {}, onRead() {}, onSent: () => () => {}, whenBack: () => () => {} },
+    again() {},
+    onRead() {},
+    onSent: () => () => {},
+    whenBack: () => () => {},
     drop: () => $waiting.set([]),
   })
   const seen = () => (talk.$messages.get() ?? []).map(({ text, status }) => [text, status])
@@ -29,7 +34,12 @@ test('a message stays in sight from the outbox to the next reading, once', async
   $waiting.set([])
   expect(seen()).toEqual([['Good morning', 'sent']])
   answers.push({
-    ...{ id: 'x', number: 1, instance: id, sender: 'trainer', status: 'delivered', createdAt: 1 },
+    id: 'x',
+    number: 1,
+    instance: id,
+    sender: 'trainer',
+    status: 'delivered',
+    createdAt: 1,
     content: { kind: 'text', text: 'Good morning' },
   })
   await talk.refresh()

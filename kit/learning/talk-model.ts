@@ -89,18 +89,28 @@ export function createTalk(setup: Setup) {
     const left = waiting
       .filter(({ id }) => !arrived.has(id))
       .map(({ id, text, at, problem }) => ({
-        ...{ id, mine: true, text, at: Math.floor(Date.parse(at) / 1000) },
+        id,
+        mine: true,
+        text,
+        at: Math.floor(Date.parse(at) / 1000),
         ...(problem === undefined ? { status: 'waits' as const } : { status: 'refused' as const, problem }),
       }))
     const waits = new Set(waiting.map(({ id }) => id))
     const leaving = written
       .filter(({ id }) => !arrived.has(id) && !waits.has(id))
       .map(({ id, text, at }) => ({
-        ...{ id, mine: true, text, at: Math.floor(Date.parse(at) / 1000) },
+        id,
+        mine: true,
+        text,
+        at: Math.floor(Date.parse(at) / 1000),
         status: 'sent' as const,
       }))
     const there = (known ?? []).map(({ id, sender, content, createdAt, status }) => ({
-      ...{ id, mine: sender === side, text: content.text, at: createdAt, status },
+      id,
+      mine: sender === side,
+      text: content.text,
+      at: createdAt,
+      status,
     }))
     return [...there, ...leaving, ...left] satisfies ShownMessage[]
   })
@@ -119,8 +129,13 @@ export function createTalk(setup: Setup) {
     async send(text: string): Promise<void> {
       const id = crypto.randomUUID()
       const body = {
-        ...{ cohortId: of.cohort, traineeId: of.trainee, mentorId: of.mentor, instance: id },
-        ...{ sender: side, status: 'sent' as const, content: { kind: 'text' as const, text } },
+        cohortId: of.cohort,
+        traineeId: of.trainee,
+        mentorId: of.mentor,
+        instance: id,
+        sender: side,
+        status: 'sent' as const,
+        content: { kind: 'text' as const, text },
       }
       const at = new Date().toISOString()
       $written.set([...$written.get(), { id, text, at }])

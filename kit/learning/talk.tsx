@@ -73,7 +73,7 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
       <p className="sr" role="status">
         {messages?.at(-1)?.mine === false && messages.at(-1)?.text}
       </p>
-      <Compose {...{ talk, toaster, missing }} />
+      <Compose talk={talk} toaster={toaster} missing={missing} />
     </div>
   )
 }
@@ -85,7 +85,8 @@ function Moment({ at }: { at: number }) {
   const date = new Date(at * 1000)
   const said = (timeZone?: string) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-      ...{ dateStyle: 'medium', timeStyle: 'short' },
+      dateStyle: 'medium',
+      timeStyle: 'short',
       ...(timeZone && { timeZone }),
     }).format(date)
   const here = t('messageHere', { time: said() })

@@ -17,8 +17,10 @@ const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } a
 function useBands() {
   const t = useWords<CreditWords>()
   return {
-    ...{ bad: t('band-bad'), average: t('band-average') },
-    ...{ good: t('band-good'), excellent: t('band-excellent') },
+    bad: t('band-bad'),
+    average: t('band-average'),
+    good: t('band-good'),
+    excellent: t('band-excellent'),
   }
 }
 

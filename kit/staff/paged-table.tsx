@@ -27,9 +27,13 @@ export function usePaged<Row>(list: PagedList<Row>) {
   const { page, loading, failure } = useStore(list.$state)
   const order = useStore(list.$order)
   return {
-    ...{ page, loading, order },
+    page,
+    loading,
+    order,
     failure: failure?.message ?? null,
-    ...{ onRetry: list.refresh, onSort: list.sort, onPage: list.go },
+    onRetry: list.refresh,
+    onSort: list.sort,
+    onPage: list.go,
   }
 }
 

@@ -32,7 +32,14 @@ vi.mock('#kit/upload.ts', () => ({
     })
     const actions: string[] = []
     const run = {
-      ...{ $state, done, show, end, fail, actions, settings, file },
+      $state,
+      done,
+      show,
+      end,
+      fail,
+      actions,
+      settings,
+      file,
       pause() {
         actions.push('pause')
         show({ status: 'paused' })

@@ -46,18 +46,26 @@ const style = styled(css)
 
 /** Names of files by which browsers offer each kind. */
 const ENDINGS: Record<FileKind, string> = {
-  ...{
-    jpg: '.jpg,.jpeg',
-    png: '.png',
-    webp: '.webp',
-    svg: '.svg',
-    pdf: '.pdf',
-    doc: '.doc',
-    docx: '.docx',
-    csv: '.csv',
-  },
-  ...{ xls: '.xls', xlsx: '.xlsx', ppt: '.ppt', pptx: '.pptx', mp4: '.mp4,.m4v,.3gp', mov: '.mov' },
-  ...{ webm: '.webm', mp3: '.mp3', m4a: '.m4a', ogg: '.ogg,.oga', wav: '.wav', zip: '.zip' },
+  jpg: '.jpg,.jpeg',
+  png: '.png',
+  webp: '.webp',
+  svg: '.svg',
+  pdf: '.pdf',
+  doc: '.doc',
+  docx: '.docx',
+  csv: '.csv',
+  xls: '.xls',
+  xlsx: '.xlsx',
+  ppt: '.ppt',
+  pptx: '.pptx',
+  mp4: '.mp4,.m4v,.3gp',
+  mov: '.mov',
+  webm: '.webm',
+  mp3: '.mp3',
+  m4a: '.m4a',
+  ogg: '.ogg,.oga',
+  wav: '.wav',
+  zip: '.zip',
 }
 
 /** What is being sent: of a picture, with all that is needed to turn it. */
@@ -296,8 +304,12 @@ function Sending({ work, onCancel, onTurn, children }: SendingProps) {
 
 /** What browsers call each kind, as far as they agree. */
 const TYPES: Partial<Record<FileKind, string>> = {
-  ...{ jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf', mp4: 'video/mp4', webm: 'video/webm' },
-  ...{ mov: 'video/quicktime' },
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
 }
 const isPicture = ({ type }: Blob) => /^image\//.test(type)
 

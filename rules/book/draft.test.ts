@@ -9,8 +9,20 @@ const about = { country: 'KE' as const, today: TODAY, isNew: true }
 const ID = 'a'.repeat(24)
 /** What is right in any field. */
 const GOOD: Draft = {
-  ...{ item: ID, quantity: 2, amount: 100, unitAmount: 100, day: TODAY, type: ID, phone: '0712345678' },
-  ...{ name: 'Rent', years: 3, category: ID, measurement: ID, price: 5, parent: ID, starting: 0 },
+  item: ID,
+  quantity: 2,
+  amount: 100,
+  unitAmount: 100,
+  day: TODAY,
+  type: ID,
+  phone: '0712345678',
+  name: 'Rent',
+  years: 3,
+  category: ID,
+  measurement: ID,
+  price: 5,
+  parent: ID,
+  starting: 0,
 }
 
 /** Every message of a form, in the order in which they are said. */

@@ -78,7 +78,8 @@ function readItem(item: ItemDraft, at: string, problems: Problems): Item {
   if (variant === '' && name === '') put('variantId', new Sentence('document.item-blank'), '')
   if (name.length > LONGEST || hasControl(name)) put('name', new Sentence('document.text-long'), '')
   return {
-    ...{ variant: variant || null, name },
+    variant: variant || null,
+    name,
     quantity: put('quantity', readQuantity(item.quantity), 0),
     amount: put('totalAmount', readMoney(item.amount), 0),
   }

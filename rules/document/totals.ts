@@ -48,7 +48,10 @@ export function reckon(lines: readonly Priced[], discount = 0): Totals {
     else rates.push({ code: taxCode, rate: taxRate, taxable: net - tax, tax })
   }
   return {
-    ...{ lines: reckoned, subtotal, discount: off, rates },
+    lines: reckoned,
+    subtotal,
+    discount: off,
+    rates,
     tax: reckoned.reduce((sum, { tax }) => sum + tax, 0),
     total: subtotal - off,
   }

@@ -105,15 +105,13 @@ describe('a video', () => {
 test('what is missing is named in the order of the form, and only a whole profile says 100', () => {
   const texts = { overview: 'Fruit', proposition: '', plan: ' ', benefit: 'x', need: 'x' }
   const whole = {
-    ...{
-      displayName: 'Mama',
-      category: 'a',
-      location: 'Gikomba',
-      image: {},
-      logo: {},
-      place: {},
-      video: 'x',
-    },
+    displayName: 'Mama',
+    category: 'a',
+    location: 'Gikomba',
+    image: {},
+    logo: {},
+    place: {},
+    video: 'x',
   }
   expect(missingIn({ ...whole, logo: null, texts: [texts, undefined] })).toEqual([
     'proposition',

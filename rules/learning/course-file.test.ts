@@ -73,7 +73,9 @@ test('what is read from a folder is written the same', () => {
   expect(writeCourse(read.content)).toEqual(FILES)
   const assignment = read.content.nodes.find(({ kind }) => kind === 'assignment')
   expect(assignment?.body).toMatchObject({
-    ...{ opensAfterDays: 9, periodInDays: 16, final: true },
+    opensAfterDays: 9,
+    periodInDays: 16,
+    final: true,
     tasks: [{ type: 'text' }, { type: 'multiple', right: ['time'], options: { rent: { en: 'Rent' } } }],
     rubric: [{ key: 'done', most: 60 }],
   })

@@ -71,19 +71,21 @@ const field = (name: string, value: string | number | null | undefined): string[
 function resource(node: Extract<CourseNode, { kind: 'resource' }>, mark: string, first: string): string[] {
   const { type, link, file, bytes, seconds, description } = node.body
   return [
-    ...['', ...head(mark, node.name, node.key, first), `type: ${type}`],
-    ...[
-      ...field('link', link),
-      ...field('file', file),
-      ...field('bytes', bytes),
-      ...field('seconds', seconds),
-    ],
+    '',
+    ...head(mark, node.name, node.key, first),
+    `type: ${type}`,
+    ...field('link', link),
+    ...field('file', file),
+    ...field('bytes', bytes),
+    ...field('seconds', seconds),
     ...blocks(description, first),
   ]
 }
 
 const task = ({ text, type, options = {}, right = [] }: Question, first: string): string[] => [
-  ...['', ...head(PARTS.task, text, null, first), `type: ${type}`],
+  '',
+  ...head(PARTS.task, text, null, first),
+  `type: ${type}`,
   ...items(
     Object.entries(options).map(([value, label]) => ({
       mark: `${right.includes(value) ? '*' : ''}${value}: `,
@@ -94,7 +96,9 @@ const task = ({ text, type, options = {}, right = [] }: Question, first: string)
 ]
 
 const row = ({ key, name, most }: RubricRow, first: string): string[] => [
-  ...['', ...head(PARTS.rubric, name, key, first), `most: ${most}`],
+  '',
+  ...head(PARTS.rubric, name, key, first),
+  `most: ${most}`,
 ]
 
 /** Writes a course down. What `readCourse` makes of it is the same. */
@@ -112,8 +116,11 @@ export function writeCourse({ title, language: first, nodes }: CourseContent): C
   const parts = (node: CourseNode): string[] => {
     if (node.kind === 'topic') {
       return [
-        ...['', ...head(PARTS.topic, node.name, node.key, first), ...field('minutes', node.body.minutes)],
-        ...[...blocks(node.body.description, first), ...under(node.key).flatMap(parts)],
+        '',
+        ...head(PARTS.topic, node.name, node.key, first),
+        ...field('minutes', node.body.minutes),
+        ...blocks(node.body.description, first),
+        ...under(node.key).flatMap(parts),
       ]
     }
     if (node.kind === 'objective') {
@@ -124,9 +131,14 @@ export function writeCourse({ title, language: first, nodes }: CourseContent): C
     if (node.kind !== 'assignment') return []
     const { text, opensAfterDays, periodInDays, tasks, rubric, final } = node.body
     return [
-      ...['', ...head(PARTS.assignment, node.name, node.key, first), `opens: ${opensAfterDays}`],
-      ...[`period: ${periodInDays}`, ...(final ? ['final: yes'] : []), ...blocks(text, first)],
-      ...[...tasks.flatMap(one => task(one, first)), ...rubric.flatMap(one => row(one, first))],
+      '',
+      ...head(PARTS.assignment, node.name, node.key, first),
+      `opens: ${opensAfterDays}`,
+      `period: ${periodInDays}`,
+      ...(final ? ['final: yes'] : []),
+      ...blocks(text, first),
+      ...tasks.flatMap(one => task(one, first)),
+      ...rubric.flatMap(one => row(one, first)),
     ]
   }
   return [
@@ -270,7 +282,12 @@ export function readCourse(
       if (level === 2 && chapter && word === 'Assignment') {
         topic = null
         const body: NodeBodies['assignment'] = {
-          ...{ text: {}, opensAfterDays: 0, periodInDays: 7, tasks: [], rubric: [], final: false },
+          text: {},
+          opensAfterDays: 0,
+          periodInDays: 7,
+          tasks: [],
+          rubric: [],
+          final: false,
         }
         assignment = body
         add({ kind: 'assignment', body }, name, key, chapter)

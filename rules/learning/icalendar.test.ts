@@ -3,9 +3,14 @@ import { icalendar } from './icalendar.ts'
 
 const at = (moment: string) => new Date(moment)
 const one = {
-  ...{ id: 'session-1', title: 'Pricing; costs, and more', place: 'Nairobi hub', sequence: 2 },
-  ...{ startsAt: at('2026-11-27T11:00:00Z'), endsAt: at('2026-11-27T13:00:00Z') },
-  ...{ link: 'https://portal.example/dashboard/lms/home', changedAt: at('2026-11-20T08:00:00Z') },
+  id: 'session-1',
+  title: 'Pricing; costs, and more',
+  place: 'Nairobi hub',
+  sequence: 2,
+  startsAt: at('2026-11-27T11:00:00Z'),
+  endsAt: at('2026-11-27T13:00:00Z'),
+  link: 'https://portal.example/dashboard/lms/home',
+  changedAt: at('2026-11-20T08:00:00Z'),
   cancelled: false,
 }
 

@@ -36,7 +36,8 @@ export function settled(rubric: readonly Row[], one: Judged, other: Judged): Jud
     rubric.map(({ key }) => [key, mean(one.marks[key] ?? 0, other.marks[key] ?? 0)]),
   )
   return {
-    ...{ outcome: 'accepted', marks },
+    outcome: 'accepted',
+    marks,
     score: rubric.length > 0 ? scoreOfMarks(rubric, marks) : mean(one.score ?? 0, other.score ?? 0),
   }
 }

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { type Happened, statementOf } from './xapi.ts'
 
 const event = (more: Partial<Happened>): Happened => ({
-  ...{ id: '6f1b0a52-0d9e-5c1e-8a0e-3c1c1a9d0f11', actor: 'a1b2', verb: 'completed', object: 'topic' },
-  ...{ objectId: 't1', objectName: 'Who buys from you?', result: {} },
-  ...{ at: '2026-11-20T08:00:00.000Z', receivedAt: '2026-11-21T08:00:00.000Z', ...more },
+  id: '6f1b0a52-0d9e-5c1e-8a0e-3c1c1a9d0f11',
+  actor: 'a1b2',
+  verb: 'completed',
+  object: 'topic',
+  objectId: 't1',
+  objectName: 'Who buys from you?',
+  result: {},
+  at: '2026-11-20T08:00:00.000Z',
+  receivedAt: '2026-11-21T08:00:00.000Z',
+  ...more,
 })
 
 test('a statement says who by an id, what, and when it was done and came', () => {

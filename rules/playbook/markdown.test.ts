@@ -11,14 +11,19 @@ const content: PlaybookContent = {
   info: { en: 'The first weeks.' },
   chapters: [
     {
-      ...{ id: id('a'), name: { en: 'Customers # and {braces}', sw: 'Wateja' } },
+      id: id('a'),
+      name: { en: 'Customers # and {braces}', sw: 'Wateja' },
       sessions: [
         {
-          ...{ id: id('b'), name: { en: 'Who buys?' } },
+          id: id('b'),
+          name: { en: 'Who buys?' },
           info: { en: '# A heading\n\n~~~ en\nlink: x\n\\~~~\n- a list\n', sw: 'Maelezo' },
           tools: [
             {
-              ...{ id: id('c'), name: { en: 'List' }, info: { en: '' }, icon: 'list' },
+              id: id('c'),
+              name: { en: 'List' },
+              info: { en: '' },
+              icon: 'list',
               link: 'https://docs.google.com/x',
             },
           ],

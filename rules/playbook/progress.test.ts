@@ -30,7 +30,10 @@ test.each([
 })
 
 const session = (id: string, tools: string[]): PlaySession => ({
-  ...{ id, name: { en: id }, info: { en: '' }, tasks: [] },
+  id,
+  name: { en: id },
+  info: { en: '' },
+  tasks: [],
   tools: tools.map(tool => ({ id: tool, name: { en: tool }, info: { en: '' }, icon: 'book', link: '' })),
 })
 const chapters = (...sessions: PlaySession[]): { chapters: Chapter[] } => ({

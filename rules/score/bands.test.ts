@@ -64,7 +64,9 @@ test('a mean leaves out what is not known, and counts what is 0', () => {
 
 describe('the rank', () => {
   const at = (business: string, average: number | null, months: number | null = 30) => ({
-    ...{ business, average, months },
+    business,
+    average,
+    months,
   })
   test.each([
     ['shares a place where averages are the same to two places', [90, 80.004, 80.0, 70], [1, 2, 2, 4]],
@@ -77,11 +79,16 @@ describe('the rank', () => {
 
   test('is among those of the same age group, and nobody without score or age is in it', () => {
     const places = ranksOf([
-      ...[at('old', 60), at('young', 50, 3), at('scoreless', null), at('ageless', 99, null)],
+      at('old', 60),
+      at('young', 50, 3),
+      at('scoreless', null),
+      at('ageless', 99, null),
       at('older', 70, 200),
     ])
     expect(Object.fromEntries(places)).toEqual({
-      ...{ old: { rank: 2, of: 2 }, older: { rank: 1, of: 2 }, young: { rank: 1, of: 1 } },
+      old: { rank: 2, of: 2 },
+      older: { rank: 1, of: 2 },
+      young: { rank: 1, of: 1 },
     })
   })
 

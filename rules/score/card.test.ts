@@ -5,14 +5,23 @@ import { firstTables, MEASURE_TABLE, NOT_ANSWERED } from './measures.ts'
 import { isTable, scoreOf, targetOf } from './steps.ts'
 
 const NOTHING: QuarterFacts = {
-  ...{ months: null, revenueBefore: null, entries: 0, onTime: 0, discrepancy: null },
-  ...{ survey: null, surveyClosed: false, loans: null, playbook: null, noted: {} },
+  months: null,
+  revenueBefore: null,
+  entries: 0,
+  onTime: 0,
+  discrepancy: null,
+  survey: null,
+  surveyClosed: false,
+  loans: null,
+  playbook: null,
+  noted: {},
 }
 const tables = firstTables(MEASURE_TABLE, 'KE')
 /** Months in whole shillings. */
 const months = (...of: [revenue: number, operatingCashflow: number][]) =>
   of.map(([revenue, operatingCashflow]) => ({
-    ...{ revenue: revenue * 100, operatingCashflow: operatingCashflow * 100 },
+    revenue: revenue * 100,
+    operatingCashflow: operatingCashflow * 100,
   }))
 const survey = (answers: Record<string, string>, days = -3) => ({ survey: { answers, days } })
 const loans = (more: object) => ({
@@ -99,7 +108,10 @@ describe('a measure', () => {
     }
     const { measures } = cardOf({ ...NOTHING, ...survey({ staff: '2' }), noted }, tables)
     expect(measures['participationInAcceleration.businessCoach']).toEqual({
-      ...{ score: 100, value: 3, source: 'staff', notes: 'Met on three Tuesdays' },
+      score: 100,
+      value: 3,
+      source: 'staff',
+      notes: 'Met on three Tuesdays',
     })
     expect(measures[`${i}.noOfEmployees`]).toMatchObject({ value: 2, source: 'surveys' })
   })
@@ -136,16 +148,14 @@ describe('a scorecard', () => {
 describe('what would raise a score', () => {
   test('are the three measures with the most to gain, and how far each has to go', () => {
     const card = cardOf(
-      {
-        ...{ ...NOTHING, discrepancy: 6, entries: 10, onTime: 10 },
-        ...loans({ late: 1, completed: 2 }),
-      },
+      { ...NOTHING, discrepancy: 6, entries: 10, onTime: 10, ...loans({ late: 1, completed: 2 }) },
       tables,
     )
     const raises = raisesOf(card, tables)
     // financial 70, loans 86.67: with full marks in validation the first rises by 30, half of it in the average
     expect(raises[0]).toEqual({
-      ...{ id: `${f}.cashFlowValidated`, gain: 15 },
+      id: `${f}.cashFlowValidated`,
+      gain: 15,
       target: { score: 75, value: 5, way: 'less', under: false },
     })
     // what nobody knows adds what it is worth once it is there

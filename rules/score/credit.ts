@@ -28,12 +28,15 @@ const SHARE = lines([0, 0], [25, 40], [50, 65], [75, 85], [100, 100])
 /** Every metric, with the legend of the specification as lines; where it has none, the lines are ours. */
 export const METRIC_TABLE: Record<Metric, MetricRule> = {
   operatingProfitMargin: {
-    ...{ unit: 'percent', source: 'books', reads: true },
+    unit: 'percent',
+    source: 'books',
+    reads: true,
     steps: lines([-1e6, 0], [0, 30], [10, 60], [20, 80], [30, 100]),
   },
   // discrepancy under 2 %, more than 5 %, more than 9 %
   cashFlowValidation: {
-    ...{ unit: 'percent', source: 'validation' },
+    unit: 'percent',
+    source: 'validation',
     steps: [...lines([0, 100], [2, 65]), over(5, 35), over(9, 10)],
   },
   collateralAbility: {
@@ -44,28 +47,31 @@ export const METRIC_TABLE: Record<Metric, MetricRule> = {
   licensesOrPermits: { unit: 'percent', source: 'staff', list: 'done', steps: SHARE },
   playbookAdvisory: { unit: 'rating', source: 'playbook', list: 'rated', steps: RATED },
   // under 18 months, 18 to 35, more than 35
-  loanTenure: {
-    ...{ unit: 'months', source: 'loans' },
-    steps: [...lines([0, 100], [18, 60]), over(35, 20)],
-  },
+  loanTenure: { unit: 'months', source: 'loans', steps: [...lines([0, 100], [18, 60]), over(35, 20)] },
   // 50 %, 30 %, 20 %, less
   ownContribution: { unit: 'percent', source: 'staff', steps: lines([0, 10], [20, 40], [30, 65], [50, 100]) },
   // the last three months
   timelinessReportingCashFlow: {
-    ...{ unit: 'percent', source: 'books', reads: true },
+    unit: 'percent',
+    source: 'books',
+    reads: true,
     steps: lines([0, 0], [50, 40], [75, 65], [90, 100]),
   },
   debtServiceCoverRatio: {
-    ...{ unit: 'ratio', source: 'books', reads: true },
+    unit: 'ratio',
+    source: 'books',
+    reads: true,
     steps: lines([-1e6, 0], [0, 10], [1, 40], [1.25, 65], [1.5, 100]),
   },
   loanRepayment: {
-    ...{ unit: 'percent', source: 'loans' },
+    unit: 'percent',
+    source: 'loans',
     steps: lines([0, 0], [60, 30], [80, 60], [95, 85], [100, 100]),
   },
   // what is listed against them: nothing, less than Kes 300,000, more
   creditReferenceBureau: {
-    ...{ unit: 'money', source: 'staff' },
+    unit: 'money',
+    source: 'staff',
     steps: [{ from: 0, score: 100 }, over(0, 40), { from: 300_000, score: 0 }],
   },
   suppliersReference: { unit: 'rating', source: 'staff', steps: RATED },
@@ -79,12 +85,10 @@ export const METRIC_TABLE: Record<Metric, MetricRule> = {
   leadership: { unit: 'rating', source: 'staff', steps: RATED },
   // meetings with the coach: three or more in a quarter
   commitment: { unit: 'count', source: 'staff', steps: lines([0, 0], [1, 40], [2, 65], [3, 100]) },
-  womenEmployed: {
-    ...{ unit: 'percent', source: 'surveys' },
-    steps: lines([0, 10], [10, 40], [30, 65], [50, 100]),
-  },
+  womenEmployed: { unit: 'percent', source: 'surveys', steps: lines([0, 10], [10, 40], [30, 65], [50, 100]) },
   youthsEmployed: {
-    ...{ unit: 'percent', source: 'surveys' },
+    unit: 'percent',
+    source: 'surveys',
     steps: lines([0, 10], [10, 40], [30, 65], [50, 100]),
   },
   // more than 3, 3, 1 or 2, none

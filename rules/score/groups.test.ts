@@ -3,9 +3,22 @@ import type { ScoreRow } from '#contract/score-desk.ts'
 import { groupsOf } from './groups.ts'
 
 const row = (more: Partial<ScoreRow>): ScoreRow => ({
-  ...{ business: '', name: '', owner: { id: '', name: '' }, hub: '', cohort: '', months: 30, rank: null },
-  ...{ average: null, change: null, financialResults: null, impactData: null, band: null, missing: 0 },
-  ...{ participationInAcceleration: null, loanRepayment: null, ...more },
+  business: '',
+  name: '',
+  owner: { id: '', name: '' },
+  hub: '',
+  cohort: '',
+  months: 30,
+  rank: null,
+  average: null,
+  change: null,
+  financialResults: null,
+  impactData: null,
+  band: null,
+  missing: 0,
+  participationInAcceleration: null,
+  loanRepayment: null,
+  ...more,
 })
 
 test('scores are put together by hub or cohort, in the order of their names, those in none last', () => {
@@ -24,8 +37,13 @@ test('scores are put together by hub or cohort, in the order of their names, tho
   )
   // what is 0 counts, what is not known does not
   expect(groupsOf(rows, 'hub')[1]).toMatchObject({
-    ...{ change: 0.5, impactData: 25.5, loanRepayment: null },
-    ...{ bad: 1, fair: 1, good: 0, excellent: 0 },
+    change: 0.5,
+    impactData: 25.5,
+    loanRepayment: null,
+    bad: 1,
+    fair: 1,
+    good: 0,
+    excellent: 0,
   })
   expect(groupsOf(rows, 'cohort').map(({ group, average }) => [group, average])).toEqual([
     ['Autumn', 65],

@@ -21,10 +21,13 @@ export function groupsOf(rows: readonly ScoreRow[], by: 'hub' | 'cohort'): Score
     }
     const inBand = (band: ScoreRow['band']) => own.filter(row => row.band === band).length
     return {
-      ...{ group, businesses: own.length },
+      group,
+      businesses: own.length,
       ...(Object.fromEntries(FIGURES.map(of => [of, mean(of)])) as Pick<ScoreGroup, Figure>),
-      ...{ bad: inBand('bad'), fair: inBand('average') },
-      ...{ good: inBand('good'), excellent: inBand('excellent') },
+      bad: inBand('bad'),
+      fair: inBand('average'),
+      good: inBand('good'),
+      excellent: inBand('excellent'),
     }
   })
 }

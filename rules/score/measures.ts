@@ -23,17 +23,20 @@ const lines = (...steps: readonly (readonly [from: number, score: number])[]): S
 export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   // mean monthly sales against the quarter before
   'financialResults.monthlyRevenueGrowth': {
-    ...{ unit: 'percent', source: 'books' },
+    unit: 'percent',
+    source: 'books',
     steps: lines([-100, 0], [-20, 25], [-5, 50], [2, 75], [8, 100]),
   },
   // mean operating cash flow of a month
   'financialResults.avgMonthlyCashflow': {
-    ...{ unit: 'money', source: 'books' },
+    unit: 'money',
+    source: 'books',
     steps: lines([-1e11, 0], [0, 25], [5_000, 50], [15_000, 75], [30_000, 100]),
   },
   // how far statement and book differ: under 2 %, more than 5 %, more than 9 %
   'financialResults.cashFlowValidated': {
-    ...{ unit: 'percent', source: 'validation' },
+    unit: 'percent',
+    source: 'validation',
     steps: [
       ...lines([0, 100], [2, 75]),
       { from: 5, score: 40, over: true },
@@ -41,49 +44,65 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
     ],
   },
   'financialResults.monthlyRevenueTurnover': {
-    ...{ unit: 'money', source: 'books' },
+    unit: 'money',
+    source: 'books',
     steps: lines([0, 0], [10_000, 25], [30_000, 50], [60_000, 75], [100_000, 100]),
   },
   // months of the quarter in which more came in than went out
   'financialResults.consistentlyCashFlowPositive': {
-    ...{ unit: 'count', source: 'books' },
+    unit: 'count',
+    source: 'books',
     steps: lines([0, 0], [1, 33], [2, 67], [3, 100]),
   },
   // entries written within seven days of their day
   'financialResults.timelinessOfReporting': {
-    ...{ unit: 'percent', source: 'books' },
+    unit: 'percent',
+    source: 'books',
     steps: lines([0, 0], [50, 50], [75, 75], [90, 100]),
   },
   // more than 3, 3, 1 or 2, none
   'impactData.noOfDirectJobsCreated': {
-    ...{ unit: 'count', source: 'surveys', question: 'hired' },
+    unit: 'count',
+    source: 'surveys',
+    question: 'hired',
     steps: lines([0, 0], [1, 40], [3, 70], [4, 100]),
   },
   'impactData.noOfIndirectJobsCreated': {
-    ...{ unit: 'count', source: 'surveys', question: 'indirect_jobs' },
+    unit: 'count',
+    source: 'surveys',
+    question: 'indirect_jobs',
     steps: lines([0, 0], [1, 40], [3, 70], [4, 100]),
   },
   'impactData.avgFullTimeEmployeeSalary': {
-    ...{ unit: 'money', source: 'surveys', question: 'salary' },
+    unit: 'money',
+    source: 'surveys',
+    question: 'salary',
     steps: lines([0, 0], [8_000, 40], [15_000, 70], [25_000, 100]),
   },
   'impactData.noOfEmployees': {
-    ...{ unit: 'count', source: 'surveys', question: 'staff' },
+    unit: 'count',
+    source: 'surveys',
+    question: 'staff',
     steps: lines([0, 0], [1, 30], [2, 60], [4, 80], [6, 100]),
   },
   // kinds of insurance that the business pays for
   'impactData.insurancesProvided': {
-    ...{ unit: 'count', source: 'surveys', question: 'insurances' },
+    unit: 'count',
+    source: 'surveys',
+    question: 'insurances',
     steps: lines([0, 0], [1, 50], [2, 80], [3, 100]),
   },
   // people with a written contract
   'impactData.contractsHRSystems': {
-    ...{ unit: 'percent', source: 'surveys', question: 'contracts' },
+    unit: 'percent',
+    source: 'surveys',
+    question: 'contracts',
     steps: lines([0, 0], [25, 40], [50, 70], [90, 100]),
   },
   // days after the end of the quarter on which the survey was answered; 1,000 for not at all
   'impactData.timelinessOfReporting': {
-    ...{ unit: 'days', source: 'surveys' },
+    unit: 'days',
+    source: 'surveys',
     steps: [
       { from: -1e4, score: 100 },
       { from: 0, score: 75, over: true },
@@ -92,30 +111,36 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
     ],
   },
   'participationInAcceleration.advisoryPlaybook': {
-    ...{ unit: 'percent', source: 'playbook' },
+    unit: 'percent',
+    source: 'playbook',
     steps: lines([0, 0], [25, 40], [50, 70], [80, 100]),
   },
   // three or more meetings in a quarter
   'participationInAcceleration.businessCoach': {
-    ...{ unit: 'count', source: 'staff' },
+    unit: 'count',
+    source: 'staff',
     steps: lines([0, 0], [1, 40], [2, 70], [3, 100]),
   },
   'participationInAcceleration.chanukaCheckinAttendance': {
-    ...{ unit: 'percent', source: 'staff' },
+    unit: 'percent',
+    source: 'staff',
     steps: lines([0, 0], [50, 50], [75, 75], [90, 100]),
   },
   // instalments due in the quarter that were paid late, or not at all
   'loanRepayment.lateRepayments': {
-    ...{ unit: 'count', source: 'loans' },
+    unit: 'count',
+    source: 'loans',
     steps: lines([0, 100], [1, 60], [2, 30], [3, 0]),
   },
   // instalments due until the end of the quarter that were paid by then
   'loanRepayment.percentageOfDueLoansRepaid': {
-    ...{ unit: 'percent', source: 'loans' },
+    unit: 'percent',
+    source: 'loans',
     steps: lines([0, 0], [50, 25], [75, 50], [90, 75], [100, 100]),
   },
   'loanRepayment.noOfCompletedLoansRepaid': {
-    ...{ unit: 'count', source: 'loans' },
+    unit: 'count',
+    source: 'loans',
     steps: lines([0, 50], [1, 80], [2, 100]),
   },
 }

@@ -41,7 +41,9 @@ test('a quarter has its days, its neighbours and its parts', () => {
   expect(daysOf('2026-Q1')).toEqual({ from: '2026-01-01', to: '2026-03-31' })
   expect(daysOf('2028-Q4')).toEqual({ from: '2028-10-01', to: '2028-12-31' })
   expect([quarterAfter('2026-Q1', -1), quarterAfter('2026-Q4', 1), quarterAfter('2026-Q2', -8)]).toEqual([
-    ...['2025-Q4', '2027-Q1', '2024-Q2'],
+    '2025-Q4',
+    '2027-Q1',
+    '2024-Q2',
   ])
   expect(partsOf('2026-Q3')).toEqual({ year: 2026, quarter: 3 })
   expect(isOver('2026-Q4', at('2026-12-31T22:00:00Z'))).toBe(true)

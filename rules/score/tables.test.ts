@@ -40,7 +40,11 @@ test('says how many scores rise and fall, and shows the largest changes first', 
   expect(
     shiftOf([row('a', 50, 50), row('b', 40, 42.5), row('c', 80, 60), row('d', null, null), row('e', 10, 11)]),
   ).toEqual({
-    ...{ of: 5, up: 2, down: 1, before: 45, after: 40.88 },
+    of: 5,
+    up: 2,
+    down: 1,
+    before: 45,
+    after: 40.88,
     rows: [row('c', 80, 60), row('b', 40, 42.5), row('e', 10, 11)],
   })
   expect(shiftOf([])).toEqual({ of: 0, up: 0, down: 0, before: null, after: null, rows: [] })

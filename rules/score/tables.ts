@@ -48,7 +48,8 @@ export function shiftOf(scores: readonly Shifted[]): Shift {
     of: scores.length,
     up: moved.filter(one => by(one) > 0).length,
     down: moved.filter(one => by(one) < 0).length,
-    ...{ before: mean('from'), after: mean('to') },
+    before: mean('from'),
+    after: mean('to'),
     rows: moved.toSorted((one, other) => Math.abs(by(other)) - Math.abs(by(one))).slice(0, MOST_SHOWN),
   }
 }

@@ -138,7 +138,11 @@ function monthsOf(moved: readonly Moved[], entries: readonly Booked[]): Month[] 
     const month = day.slice(0, 7)
     const none = () => ({ in: 0, out: 0 })
     const known = months.get(month) ?? {
-      ...{ month, statement: none(), book: none(), aside: none(), apart: none() },
+      month,
+      statement: none(),
+      book: none(),
+      aside: none(),
+      apart: none(),
     }
     months.set(month, known)
     return known
@@ -251,7 +255,11 @@ function differencesOf(rows: readonly Moved[], entries: readonly Booked[]): Diff
     if (!twin) return { kind: 'unrecorded', side, row: row.id, amount: amountOf(row), day: row.day }
     open.delete(twin)
     return {
-      ...{ kind: 'amount', side, row: row.id, entry: twin.id, day: row.day },
+      kind: 'amount',
+      side,
+      row: row.id,
+      entry: twin.id,
+      day: row.day,
       amount: amountOf(row) - twin.amount,
     }
   })

@@ -104,7 +104,15 @@ export function readTable(table: Table, layout: Layout, reader: Reader): Reading
 
   const isFalse = (['breaks', 'totals', 'holder', 'no-rows', 'future'] as const).some(one => doubts.has(one))
   return {
-    ...{ rows, failed, holder, account, opening, closing, printed, sums, breaks },
+    rows,
+    failed,
+    holder,
+    account,
+    opening,
+    closing,
+    printed,
+    sums,
+    breaks,
     from: earlier(period?.from, first?.day),
     to: later(period?.to, last?.day, reader.today),
     integrity: isFalse ? 'failed' : doubts.size > 0 ? 'partly' : 'verified',
@@ -137,7 +145,8 @@ function rowOf(cells: Cells): Raw | 'failed' | null {
     details: (cells.details ?? '').replace(/\s+/g, ' ').trim(),
     in: change > 0 ? change : 0,
     out: change < 0 ? -change : 0,
-    ...{ balance, change },
+    balance,
+    change,
   }
 }
 

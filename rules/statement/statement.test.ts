@@ -102,12 +102,25 @@ test.each([
 })
 
 const moved = (id: string, day: string, amount: number, more: Partial<Moved> = {}): Moved => ({
-  ...{ id, day, time: null, reference: '', details: '', is: 'receipt' },
-  ...{ in: Math.max(0, amount) * KSH, out: Math.max(0, -amount) * KSH, ...more },
+  id,
+  day,
+  time: null,
+  reference: '',
+  details: '',
+  is: 'receipt',
+  in: Math.max(0, amount) * KSH,
+  out: Math.max(0, -amount) * KSH,
+  ...more,
 })
 const booked = (id: string, day: string, amount: number, more: Partial<Booked> = {}): Booked => ({
-  ...{ id, day, amount: Math.abs(amount) * KSH, side: amount > 0 ? 'in' : 'out', phone: null },
-  ...{ reference: null, apart: false, ...more },
+  id,
+  day,
+  amount: Math.abs(amount) * KSH,
+  side: amount > 0 ? 'in' : 'out',
+  phone: null,
+  reference: null,
+  apart: false,
+  ...more,
 })
 const all = () => true
 

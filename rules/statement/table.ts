@@ -117,7 +117,8 @@ function parted(piece: Piece, heads: readonly Head[]): Piece[] {
   if (!edge) return [piece]
   const width = (piece.right - piece.x) / widthOf(piece.text)
   const blanks = [...piece.text.matchAll(/\s+/g)].map(({ index, 0: { length } }) => ({
-    ...{ from: index, to: index + length },
+    from: index,
+    to: index + length,
     off: Math.abs(piece.x + widthOf(piece.text.slice(0, index + length)) * width - edge.x),
   }))
   const best = blanks.sort((one, other) => one.off - other.off)[0]

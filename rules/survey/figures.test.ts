@@ -26,7 +26,12 @@ const ask = (kind: Question['kind'], more: Partial<Question> = {}): Question => 
 const surveyOf = (...items: Item[]) => load({ title: {}, languages: ['en'], lists: { fruit: FRUITS }, items })
 
 const filled = (answers: SurveyAnswers, more: Partial<Filled> = {}): Filled => ({
-  ...{ version: 1, answers, calculated: {}, startedAt: NOW - 60_000, finishedAt: NOW, at: NOW },
+  version: 1,
+  answers,
+  calculated: {},
+  startedAt: NOW - 60_000,
+  finishedAt: NOW,
+  at: NOW,
   ...more,
 })
 
@@ -148,7 +153,9 @@ describe('of choices', () => {
 
   it('what only an older version offered stands behind the others, with its label', () => {
     const old = load({
-      ...{ title: {}, languages: ['en'], items: [ask('select-one')] },
+      title: {},
+      languages: ['en'],
+      items: [ask('select-one')],
       lists: { fruit: { options: [{ value: 'fig', label: { en: 'Fig' } }, ...FRUITS.options] } },
     })
     const tally = tallyOf(
@@ -167,7 +174,9 @@ describe('of choices', () => {
 
   it('a list of the server brings its labels', () => {
     const survey = load({
-      ...{ title: {}, languages: ['en'], items: [ask('select-one')] },
+      title: {},
+      languages: ['en'],
+      items: [ask('select-one')],
       lists: { fruit: { server: 'hubs' } },
     })
     const tally = tallyOf(new Map([[1, survey]]), { hubs: [{ value: 'a1', label: { en: 'Kisumu' } }] })

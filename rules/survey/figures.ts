@@ -223,9 +223,15 @@ function figuresOf({ question, options, numbers, months, texts, ...counted }: Co
   // what is worked out may come to whole numbers or not
   const isWhole = kind === 'calculate' ? numbers.every(Number.isInteger) : kind !== 'decimal'
   return {
-    ...{ name, kind, label, asked: counted.asked, answered: counted.answered },
+    name,
+    kind,
+    label,
+    asked: counted.asked,
+    answered: counted.answered,
     options: [...options].map(([value, { label, count, places }]) => ({
-      ...{ value, label, count },
+      value,
+      label,
+      count,
       mean: kind === 'ranking' && count > 0 ? places / count : null,
     })),
     number: numbers.length > 0 ? numberFigures(numbers.sort(byValue), isWhole) : null,

@@ -61,7 +61,14 @@ describe('a question is asked', () => {
   it('while the groups around it are', () => {
     const sheet = answer(begun(), 'open', 'yes')
     expect(namesShown(sheet)).toEqual([
-      ...['welcome', 'open', 'country', 'place', 'trades', 'staff', 'since', 'branch'],
+      'welcome',
+      'open',
+      'country',
+      'place',
+      'trades',
+      'staff',
+      'since',
+      'branch',
     ])
   })
 

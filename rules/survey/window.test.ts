@@ -39,12 +39,16 @@ describe('a quarterly survey', () => {
   it('counts for the earlier quarter until that closes where two windows overlap', () => {
     const long = { daysBefore: 92, daysAfter: 92 }
     expect(read(long, '2026-07-01T12:00')).toEqual([
-      ...[true, '2026-Q1'],
-      ...['2026-04-02T21:00:00.000Z', '2026-07-01T21:00:00.000Z'],
+      true,
+      '2026-Q1',
+      '2026-04-02T21:00:00.000Z',
+      '2026-07-01T21:00:00.000Z',
     ])
     expect(read(long, '2026-07-02T00:00')).toEqual([
-      ...[true, '2026-Q2'],
-      ...['2026-07-01T21:00:00.000Z', '2026-09-30T21:00:00.000Z'],
+      true,
+      '2026-Q2',
+      '2026-07-01T21:00:00.000Z',
+      '2026-09-30T21:00:00.000Z',
     ])
   })
 

@@ -10,7 +10,9 @@ const NOW = Date.parse('2026-11-21T11:30:00Z')
 const TOMORROW = NOW + 86_400_000
 
 const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
-  ...{ kind, name, label: { en: name } },
+  kind,
+  name,
+  label: { en: name },
   ...more,
 })
 function surveyOf(...items: Item[]): Survey {
@@ -31,10 +33,14 @@ test('a default that is worked out stands there when the form is opened, from wh
     ask('text', 'gone'),
   )
   expect(firstAnswers(survey, {}, NOW)).toEqual({
-    ...{ day: '2026-11-21', sold: '2', next: '5', which: ['mango', 'papaya'] },
+    day: '2026-11-21',
+    sold: '2',
+    next: '5',
+    which: ['mango', 'papaya'],
   })
   expect(firstAnswers(survey, { sold: '10', day: '2026-01-01' }, NOW)).toMatchObject({
-    ...{ day: '2026-01-01', next: '21' },
+    day: '2026-01-01',
+    next: '21',
   })
 })
 

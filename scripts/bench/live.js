@@ -94,7 +94,10 @@ function open(port, number) {
     let heard = () => {}
     const asked = http.get(
       {
-        ...{ host: 'localhost', port, path: '/api/home/live', agent: false },
+        host: 'localhost',
+        port,
+        path: '/api/home/live',
+        agent: false,
         headers: { authorization: `Bearer ${tokenOf(number)}`, accept: 'text/event-stream' },
       },
       answer => {

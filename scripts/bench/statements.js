@@ -48,8 +48,12 @@ export async function printStatements() {
     for (let round = 0; round < ROUNDS; round++) all.push(await read(bytes))
     const [one] = all
     rows.push([
-      ...[name, one?.rows ?? 0, one?.pages ?? 0, `${(bytes.length / 1e6).toFixed(1)} MB`],
-      ...[`${median(all.map(({ seconds }) => seconds)).toFixed(2)} s`, goal],
+      name,
+      one?.rows ?? 0,
+      one?.pages ?? 0,
+      `${(bytes.length / 1e6).toFixed(1)} MB`,
+      `${median(all.map(({ seconds }) => seconds)).toFixed(2)} s`,
+      goal,
     ])
   }
   console.log(`\nStatements of M-PESA as PDF, from bytes to rows that prove themselves, median of ${ROUNDS}`)

@@ -85,7 +85,12 @@ export const invitationHandlers: Invitation = {
         const { gender, age, referralCode = null } = body
         await activate(change, known, context, {
           ...names,
-          ...{ phone, country, gender, age, referralCode, password },
+          phone,
+          country,
+          gender,
+          age,
+          referralCode,
+          password,
         })
       })
       return { status: 'done', message: msg('invitation.ready'), path: '/signin' }

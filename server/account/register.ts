@@ -88,7 +88,11 @@ export async function registerPerson(
     .insert(account)
     .values({
       tenant: tenant.code,
-      ...{ email, phone, role, password, referralChoice },
+      email,
+      phone,
+      role,
+      password,
+      referralChoice,
       firstName: newcomer.firstName.trim(),
       lastName: newcomer.lastName.trim(),
       status: password === null ? 'invited' : 'inactive',

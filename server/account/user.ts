@@ -28,7 +28,14 @@ export async function readUser(
   const authenticator = row.account.authenticator !== null
   return {
     user_id: id,
-    ...{ id, firstName, lastName, email, role, language, useNewOnboarding, onboardingComplete },
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    language,
+    useNewOnboarding,
+    onboardingComplete,
     name: `${firstName} ${lastName}`.trim(),
     phoneNumber: phone,
     profilePhoto: row.photo === null ? null : fileAddress(services.vault, portal, row.photo),

@@ -47,10 +47,21 @@ onEveryDatabase(open => {
       const { body } = await own.read('entrepreneurProductSale')
       expect(body.data).toEqual([
         {
-          ...{ id: answer.body.id, productVariantId: variant, productVariantName: 'Maembe ya Ngowe' },
-          ...{ quantity: 4, revenue: 1140.5, dateSold: instantOf(dayOf(Date.now())) / 1000 },
-          ...{ typeOfSale: cash, typeOfSaleName: 'Cash', clientPhone: '+254712345678' },
-          ...{ clientId: null, revision: 1, source: 'typed', reference: null, onBehalf: false, asked: false },
+          id: answer.body.id,
+          productVariantId: variant,
+          productVariantName: 'Maembe ya Ngowe',
+          quantity: 4,
+          revenue: 1140.5,
+          dateSold: instantOf(dayOf(Date.now())) / 1000,
+          typeOfSale: cash,
+          typeOfSaleName: 'Cash',
+          clientPhone: '+254712345678',
+          clientId: null,
+          revision: 1,
+          source: 'typed',
+          reference: null,
+          onBehalf: false,
+          asked: false,
           dateAdded: expect.any(Number),
         },
       ])
@@ -141,17 +152,18 @@ onEveryDatabase(open => {
     const [product, variant, sale] = Array.from({ length: 3 }, () => crypto.randomUUID())
     const type = of('entrepreneurSaleType', 'Cash')
     await own.write('entrepreneurProduct', {
-      ...{ clientId: product, name: 'Ndizi', price: 10 },
-      ...{ categoryId: of('productCategory', 'Other'), measurementId: of('measurement', 'Bunch') },
+      clientId: product,
+      name: 'Ndizi',
+      price: 10,
+      categoryId: of('productCategory', 'Other'),
+      measurementId: of('measurement', 'Bunch'),
     })
     await own.write('entrepreneurProductVariant', {
-      ...{
-        clientId: variant,
-        name: 'Ndizi mbivu',
-        mainProductId: product,
-        unitPrice: 10,
-        startingQuantity: 0,
-      },
+      clientId: variant,
+      name: 'Ndizi mbivu',
+      mainProductId: product,
+      unitPrice: 10,
+      startingQuantity: 0,
     })
     const sold = {
       clientId: sale,
@@ -253,12 +265,20 @@ onEveryDatabase(open => {
     }
     const sell = (revenueAmount: number, ago = 0) =>
       own.write('entrepreneurProductSale', {
-        ...{ productVariantId: variant, quantity: 1, revenueAmount, typeOfSale: cash, clientPhone: phone },
+        productVariantId: variant,
+        quantity: 1,
+        revenueAmount,
+        typeOfSale: cash,
+        clientPhone: phone,
         ...parts(ago, 'dateSold', 'monthSold', 'yearSold'),
       })
     const spend = (resource: string, amountSpent: number, more = {}) =>
       own.write(resource, {
-        ...{ typeOfExpense: cash, supplierPhone: phone, name: 'Soko', amountSpent, ...more },
+        typeOfExpense: cash,
+        supplierPhone: phone,
+        name: 'Soko',
+        amountSpent,
+        ...more,
         ...parts(0, 'dayDate', 'monthDate', 'year'),
       })
     await sell(10.9)
@@ -273,13 +293,14 @@ onEveryDatabase(open => {
     await spend('entrepreneurCapitalExpense', 250, { lifespanInYears: 5 })
     const { body } = await callAs(app, own.signed, 'GET book/overview')
     expect(body.data.figures).toEqual({
-      ...{ revenue: 100_000, costOfGoods: 40_000, grossProfit: 60_000, grossMargin: 0.6 },
-      ...{
-        operatingExpense: 10_000,
-        operatingCashflow: 50_000,
-        capitalExpenditure: 25_000,
-        netCashflow: 25_000,
-      },
+      revenue: 100_000,
+      costOfGoods: 40_000,
+      grossProfit: 60_000,
+      grossMargin: 0.6,
+      operatingExpense: 10_000,
+      operatingCashflow: 50_000,
+      capitalExpenditure: 25_000,
+      netCashflow: 25_000,
     })
     expect(body.data).toMatchObject({ previous: null, period: { from: day(120), to: day(0) } })
     expect(body.data.months.at(-1)).toMatchObject({ revenue: 2_000, costs: 75_000, netCashflow: -73_000 })
@@ -296,14 +317,12 @@ onEveryDatabase(open => {
     const { variant, cash } = await addMangoes(app, own, 100)
     for (let at = 1; at <= 5; at++) {
       await own.write('entrepreneurProductSale', {
-        ...{
-          productVariantId: variant,
-          quantity: at,
-          revenueAmount: at * 100,
-          ...DATE,
-          typeOfSale: cash,
-          clientPhone: `071234567${at}`,
-        },
+        productVariantId: variant,
+        quantity: at,
+        revenueAmount: at * 100,
+        ...DATE,
+        typeOfSale: cash,
+        clientPhone: `071234567${at}`,
       })
     }
     const found = async (query: string) => {
@@ -317,7 +336,9 @@ onEveryDatabase(open => {
     expect(await found(`from=${addDays(dayOf(Date.now()), 1)}`)).toEqual([0, []])
     const quick = await callAs(app, own.signed, 'GET book/quick')
     expect(quick.body.data).toMatchObject({
-      ...{ business: { id: own.business }, saleType: cash, expenseType: null },
+      business: { id: own.business },
+      saleType: cash,
+      expenseType: null,
       favourites: [
         { item: variant, times: 5, last: { quantity: 5, amount: 50_000, phone: '+254712345675' } },
       ],
@@ -343,14 +364,12 @@ onEveryDatabase(open => {
     )
     expect(offered.body.data.map(({ name }: { name: string }) => name)).toEqual(['Mobile money', 'Hundi'])
     await own.write('entrepreneurProductSale', {
-      ...{
-        productVariantId: variant,
-        quantity: 1,
-        revenueAmount: 5,
-        ...DATE,
-        typeOfSale: cash.id,
-        clientPhone: phone,
-      },
+      productVariantId: variant,
+      quantity: 1,
+      revenueAmount: 5,
+      ...DATE,
+      typeOfSale: cash.id,
+      clientPhone: phone,
     })
     expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([{ typeOfSaleName: 'Cash' }])
     expect((await put([{ name: {} }])).statusCode).toBe(400)
@@ -368,14 +387,12 @@ onEveryDatabase(open => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 5)
     const { body } = await own.write('entrepreneurProductSale', {
-      ...{
-        productVariantId: variant,
-        quantity: 1,
-        revenueAmount: 5,
-        ...DATE,
-        typeOfSale: cash,
-        clientPhone: phone,
-      },
+      productVariantId: variant,
+      quantity: 1,
+      revenueAmount: 5,
+      ...DATE,
+      typeOfSale: cash,
+      clientPhone: phone,
     })
     const [row] = await database.sql.select().from(bookEntry).where(eq(bookEntry.id, body.id))
     expect(row).toMatchObject({ by: own.signed.id, byName: own.signed.name, amount: 500 })

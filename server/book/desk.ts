@@ -77,7 +77,12 @@ function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort
   ]
   const rows = sql
     .select({
-      ...{ business, owner: account, hub: hub.name, entries, revenue, open },
+      business,
+      owner: account,
+      hub: hub.name,
+      entries,
+      revenue,
+      open,
       last: last.mapWith(bookEntry.createdAt),
     })
     .from(business)
@@ -101,10 +106,14 @@ function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort
 type FollowedRow = Awaited<ReturnType<typeof followed>['rows']>[number]
 
 const rowOf = ({ business, owner, hub, entries, revenue, last, open }: FollowedRow): FollowedBook => ({
-  ...{ business: business.id, name: business.displayName || business.name, hub: hub ?? '' },
+  business: business.id,
+  name: business.displayName || business.name,
+  hub: hub ?? '',
   owner: { id: owner.id, name: nameOf(owner), phone: owner.phone, role: owner.role },
   currency: owner.country === 'TZ' ? 'TZS' : 'KES',
-  ...{ entries: Number(entries), revenue: Number(revenue), asked: Number(open) },
+  entries: Number(entries),
+  revenue: Number(revenue),
+  asked: Number(open),
   lastAt: last?.toISOString() ?? null,
 })
 
@@ -147,7 +156,10 @@ export const deskHandlers = {
     const rows = (await followed(sql, person, filters).rows).map(rowOf)
     const language = asked ?? (await languageOf(sql, person))
     await record(sql, {
-      ...{ tenant: person.tenant, actor: person, action: 'books.exported', address },
+      tenant: person.tenant,
+      actor: person,
+      action: 'books.exported',
+      address,
       detail: [{ name: 'rows', from: null, to: String(rows.length) }],
     })
     async function* pieces() {
@@ -159,9 +171,9 @@ export const deskHandlers = {
     const entry = await entryNamed(sql, params.id)
     const { owner } = await needBusiness(sql, person, entry.business)
     await sql.transaction(async change => {
-      await change.insert(bookComment).values({
-        ...{ ...body, entry: entry.id, business: entry.business, by: person.id, byName: person.name },
-      })
+      await change
+        .insert(bookComment)
+        .values({ ...body, entry: entry.id, business: entry.business, by: person.id, byName: person.name })
       const news = {
         values: { entry: entry.called, text: body.text },
         path: bookEntryAt(owner.role, entry.kind, entry.id),
@@ -197,7 +209,10 @@ export const deskHandlers = {
       }
       if (many > 0) {
         await record(change, {
-          ...{ tenant: person.tenant, actor: person, action: 'books.reminded', address },
+          tenant: person.tenant,
+          actor: person,
+          action: 'books.reminded',
+          address,
           detail: [{ name: 'people', from: null, to: String(many) }],
         })
       }

@@ -29,8 +29,13 @@ onEveryDatabase(open => {
       const own = await member()
       const { variant, cash } = await addMangoes(app, own, 1_000)
       const sale = (quantity: number, revenueAmount: number) => ({
-        ...{ productVariantId: variant, quantity, revenueAmount, revenue: revenueAmount, ...DATE },
-        ...{ typeOfSale: cash, clientPhone: '0712345678' },
+        productVariantId: variant,
+        quantity,
+        revenueAmount,
+        revenue: revenueAmount,
+        ...DATE,
+        typeOfSale: cash,
+        clientPhone: '0712345678',
       })
       const { body: shared } = await own.write('entrepreneurProductSale', sale(1, 50))
       type Step = () => Promise<Answer>
@@ -108,8 +113,12 @@ onEveryDatabase(open => {
     const { variant, cash } = await addMangoes(app, own, 10)
     expect(await told()).toBe(before + 2)
     const { body } = await own.write('entrepreneurProductSale', {
-      ...{ productVariantId: variant, quantity: 1, revenueAmount: 50, ...DATE },
-      ...{ typeOfSale: cash, clientPhone: '0712345678' },
+      productVariantId: variant,
+      quantity: 1,
+      revenueAmount: 50,
+      ...DATE,
+      typeOfSale: cash,
+      clientPhone: '0712345678',
     })
     await callAs(app, own.signed, `POST book/entries/${body.id}/void`, { reason: 'Twice' })
     expect(await told()).toBe(before + 4)

@@ -48,8 +48,12 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
     day: String(day),
     amount: kind === 'inventory' ? stockValue(values) : Number(amount),
     unitAmount: unitAmount ?? null,
-    ...{ item: found?.id ?? null, quantity: quantity ?? null, name: name ?? '', type: type ?? null },
-    ...{ phone: phone ?? null, years: years ?? null },
+    item: found?.id ?? null,
+    quantity: quantity ?? null,
+    name: name ?? '',
+    type: type ?? null,
+    phone: phone ?? null,
+    years: years ?? null,
   }
 }
 
@@ -103,8 +107,14 @@ export async function addEntry(
   const code = reference?.trim().toUpperCase() || null
   const values: NewEntry = {
     ...fields,
-    ...{ business, kind, source, clientId, reference: code },
-    ...{ by: person.id, byName: person.name, onBehalf: !seen.isOwn },
+    business,
+    kind,
+    source,
+    clientId,
+    reference: code,
+    by: person.id,
+    byName: person.name,
+    onBehalf: !seen.isOwn,
   }
   return sql.transaction(async change => {
     const [made] = await change
@@ -169,8 +179,11 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
       .update(bookEntry)
       .set({
         ...fields,
-        ...{ revision: before.revision + 1, editedAt: new Date() },
-        ...{ by: person.id, byName: person.name, onBehalf: !seen.isOwn },
+        revision: before.revision + 1,
+        editedAt: new Date(),
+        by: person.id,
+        byName: person.name,
+        onBehalf: !seen.isOwn,
       })
       .where(eq(bookEntry.id, before.id))
     await move(change, before.id, takenBack(movementOf(before)), movementOf(after))
@@ -206,7 +219,12 @@ export async function voidEntry(
 async function keepRevision(change: Sql, before: EntryRow): Promise<void> {
   const { business, id, revision, day, amount, unitAmount, item, quantity, name, type, phone, years } = before
   await change.insert(bookRevision).values({
-    ...{ business, subject: id, revision, by: before.by, byName: before.byName, at: before.editedAt },
+    business,
+    subject: id,
+    revision,
+    by: before.by,
+    byName: before.byName,
+    at: before.editedAt,
     values: { day, amount, unitAmount, item, quantity, name, type, phone, years },
   })
 }
@@ -226,7 +244,9 @@ const recordFor = (
   entry: string,
 ) =>
   record(change, {
-    ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, action },
+    tenant: person.tenant,
+    actor: { id: person.id, name: person.name },
+    action,
     subject: { kind: 'account', id: seen.owner.id, name: nameOf(seen.owner) },
     detail: [{ name: 'entry', from: null, to: entry }],
   })

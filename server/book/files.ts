@@ -43,9 +43,17 @@ async function* entryRows(
       .limit(PIECE)
       .offset(from)
     yield rows.map(row => [
-      ...[KIND_NAMES[row.kind][language], { day: row.day }, names.get(row.item ?? '') ?? null],
-      ...[cellQuantity(row.quantity), row.amount / MINOR, row.name, types.get(row.type ?? '') ?? null],
-      ...[row.phone, row.years, row.reference, row.voidedAt ? (row.voidReason ?? w('voided')) : null],
+      KIND_NAMES[row.kind][language],
+      { day: row.day },
+      names.get(row.item ?? '') ?? null,
+      cellQuantity(row.quantity),
+      row.amount / MINOR,
+      row.name,
+      types.get(row.type ?? '') ?? null,
+      row.phone,
+      row.years,
+      row.reference,
+      row.voidedAt ? (row.voidReason ?? w('voided')) : null,
     ])
     if (rows.length < PIECE) return
   }
@@ -103,7 +111,8 @@ export async function reportPaper(sql: Sql, { seen, tenant, language, when }: Pa
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
   const letter = openLetter(tenant, {
     title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
-    ...{ language, page: w('page') },
+    language,
+    page: w('page'),
   })
   if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
   letter.facts([[w('owner'), nameOf(seen.owner)]])

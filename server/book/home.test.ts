@@ -52,14 +52,18 @@ onEveryDatabase(open => {
       const { state, value } = await salesOf(own.signed)
       expect(state).toBe('ok')
       expect(value).toMatchObject({
-        ...{ currency: 'KES', count: 2, kept: true },
-        ...{ to: expect.stringContaining(role), write: `/dashboard/digikua/${role}/quick` },
+        currency: 'KES',
+        count: 2,
+        kept: true,
+        to: expect.stringContaining(role),
+        write: `/dashboard/digikua/${role}/quick`,
       })
       expect(value.business).toBeUndefined()
       // in whole units, as every figure of a book
       expect(value.days).toEqual(
         [500_00, 0, 0, 0, 0, 0, 1440_00].map((amount, number) => ({
-          ...{ day: addDays(TODAY, number - 6), amount },
+          day: addDays(TODAY, number - 6),
+          amount,
         })),
       )
     },

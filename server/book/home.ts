@@ -34,7 +34,8 @@ async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValu
   ])
   return {
     currency: country === 'TZ' ? 'TZS' : 'KES',
-    ...{ to: bookHome(person.role), write: bookQuick(person.role) },
+    to: bookHome(person.role),
+    write: bookQuick(person.role),
     ...(others.length > 0 && { business: one.displayName || one.name }),
     days: Array.from({ length: DAYS }, (_, number) => {
       const day = addDays(from, number)
@@ -49,7 +50,8 @@ async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValu
 export const booksOnHome: HomeReads = {
   counts: {
     books: {
-      ...{ who: 'book.keep', module: 'books' },
+      who: 'book.keep',
+      module: 'books',
       async read({ database: { sql }, person }) {
         const [asked] = await sql
           .select({ many: count() })
@@ -71,7 +73,8 @@ export const booksOnHome: HomeReads = {
   blocks: { sales: { who: 'book.keep', module: 'books', read: salesOf } },
   apps: {
     digikua: {
-      ...{ who: 'book.keep', module: 'books' },
+      who: 'book.keep',
+      module: 'books',
       read: async ({ person }) => ({ to: bookHome(person.role), item: null }),
     },
   },

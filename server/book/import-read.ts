@@ -29,15 +29,17 @@ const HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
 }
 /** What people write for a kind, besides its names. */
 const KINDS: Record<string, EntryKind> = {
-  ...{ sale: 'product-sale', sales: 'product-sale', mauzo: 'product-sale', service: 'service-sale' },
-  ...{
-    huduma: 'service-sale',
-    expense: 'operating',
-    matumizi: 'operating',
-    cogs: 'cost-of-goods',
-    capex: 'capital',
-  },
-  ...{ opex: 'operating', stock: 'inventory' },
+  sale: 'product-sale',
+  sales: 'product-sale',
+  mauzo: 'product-sale',
+  service: 'service-sale',
+  huduma: 'service-sale',
+  expense: 'operating',
+  matumizi: 'operating',
+  cogs: 'cost-of-goods',
+  capex: 'capital',
+  opex: 'operating',
+  stock: 'inventory',
 }
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
@@ -170,9 +172,14 @@ export function readRow(
     : names.first(list)
   if (!type) wrong('type', msg('book.import-type', { name: cell('type') }))
   const draft: Draft = {
-    ...{ item: item?.id ?? (cell('item') ? 'unknown' : ''), quantity: cell('quantity') || '1' },
-    ...{ amount: cell('amount'), unitAmount: cell('amount'), day: cell('day') && dayFrom(cell('day')) },
-    ...{ name: cell('name') || cell('item'), type: type ?? 'unknown', years: cell('years') },
+    item: item?.id ?? (cell('item') ? 'unknown' : ''),
+    quantity: cell('quantity') || '1',
+    amount: cell('amount'),
+    unitAmount: cell('amount'),
+    day: cell('day') && dayFrom(cell('day')),
+    name: cell('name') || cell('item'),
+    type: type ?? 'unknown',
+    years: cell('years'),
     phone: cell('phone') ? withTrunkZero(cell('phone')) : (seen.owner.phone ?? ''),
   }
   const reading = readDraft(kind, draft, { country: seen.country, today, isNew: false })
@@ -188,11 +195,21 @@ export function readRow(
   const number = (one: keyof Values) => (values[one] === undefined ? null : Number(values[one]))
   const text = (one: keyof Values) => (values[one] === undefined ? null : String(values[one]))
   const entry: NewEntry = {
-    ...{ business: seen.business.id, kind, day: String(values.day), name: text('name') ?? '' },
+    business: seen.business.id,
+    kind,
+    day: String(values.day),
+    name: text('name') ?? '',
     amount: kind === 'inventory' ? stockValue(values) : Number(values.amount),
-    ...{ unitAmount: number('unitAmount'), quantity: number('quantity'), years: number('years') },
-    ...{ item: text('item'), type: text('type'), phone: text('phone') },
-    ...{ source: 'file', by: person.id, byName: person.name, onBehalf: !seen.isOwn },
+    unitAmount: number('unitAmount'),
+    quantity: number('quantity'),
+    years: number('years'),
+    item: text('item'),
+    type: text('type'),
+    phone: text('phone'),
+    source: 'file',
+    by: person.id,
+    byName: person.name,
+    onBehalf: !seen.isOwn,
   }
   return { row: { ...shown, kind, problems }, entry }
 }

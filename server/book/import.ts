@@ -83,7 +83,10 @@ async function importFile(
     headings,
     examples: headings.map((_, at) => lines.find(cells => cells[at])?.[at] ?? ''),
     columns: Object.fromEntries([...columns].map(([field, at]) => [field, headings[at] ?? ''])),
-    ...{ good: fresh.length, bad: bad.length, known: known.size, import: kept },
+    good: fresh.length,
+    bad: bad.length,
+    known: known.size,
+    import: kept,
     rows: [...bad.slice(0, SHOWN.bad), ...read.filter(({ entry }) => entry).slice(0, SHOWN.good)].map(
       ({ row }) => row,
     ),
@@ -144,14 +147,12 @@ export const importHandlers = {
       .limit(100)
     return {
       data: rows.map(({ id, fileName, rows, byName, at, undoneAt }) => ({
-        ...{
-          id,
-          fileName,
-          rows,
-          by: byName,
-          at: at.toISOString(),
-          undoneAt: undoneAt?.toISOString() ?? null,
-        },
+        id,
+        fileName,
+        rows,
+        by: byName,
+        at: at.toISOString(),
+        undoneAt: undoneAt?.toISOString() ?? null,
       })),
     }
   },

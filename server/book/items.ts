@@ -66,13 +66,12 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
   const main = kind === 'product-variant' ? 'product' : 'service'
   const above = parent ? await findItem(sql, seen.business.id, main, parent, fields.parent ?? '') : null
   return {
-    ...{
-      name: String(name),
-      price: Number(price),
-      category: category ?? null,
-      measurement: measurement ?? null,
-    },
-    ...{ parent: above?.id ?? null, starting: Number(starting ?? 0) },
+    name: String(name),
+    price: Number(price),
+    category: category ?? null,
+    measurement: measurement ?? null,
+    parent: above?.id ?? null,
+    starting: Number(starting ?? 0),
   }
 }
 
@@ -94,10 +93,9 @@ export async function addItem(sql: Sql, saving: Saving, clientId: string | undef
       return { id: known.id, repeated: true }
     }
     if (fields.starting !== 0) {
-      await change.insert(stockMovement).values({
-        ...{ business, item: made.id, kind: 'start', day: dayOf(Date.now()) },
-        quantity: fields.starting,
-      })
+      await change
+        .insert(stockMovement)
+        .values({ business, item: made.id, kind: 'start', day: dayOf(Date.now()), quantity: fields.starting })
     }
     await tell(change, `person:${seen.owner.id}`, 'books')
     return made
@@ -119,7 +117,12 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
     if (!before) throw new Refusal('not-found', 'book.no-item')
     const { name, price, category, measurement, parent, starting, revision, editedAt } = before
     await change.insert(bookRevision).values({
-      ...{ business, subject: own, revision, by: person.id, byName: person.name, at: editedAt },
+      business,
+      subject: own,
+      revision,
+      by: person.id,
+      byName: person.name,
+      at: editedAt,
       values: { name, price, category, measurement, parent, starting },
     })
     await change
@@ -128,7 +131,10 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
       .where(eq(bookItem.id, own))
     if (fields.starting !== starting) {
       await change.insert(stockMovement).values({
-        ...{ business, item: own, kind: 'start', day: dayOf(Date.now()) },
+        business,
+        item: own,
+        kind: 'start',
+        day: dayOf(Date.now()),
         quantity: fields.starting - starting,
       })
     }

@@ -29,12 +29,10 @@ onEveryDatabase(open => {
   const spend = async ({ signed, write }: Trader, name: string, amountSpent = 12_000): Promise<string> => {
     const of = await choices(app, signed)
     const { body } = await write('entrepreneurOverheadExpense', {
-      ...{
-        name,
-        amountSpent,
-        typeOfExpense: of('entrepreneurSaleType', 'Cash'),
-        supplierPhone: '0712345678',
-      },
+      name,
+      amountSpent,
+      typeOfExpense: of('entrepreneurSaleType', 'Cash'),
+      supplierPhone: '0712345678',
       ...today('dayDate', 'monthDate', 'year'),
     })
     return body.id

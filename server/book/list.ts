@@ -41,14 +41,30 @@ const selectEntries = (sql: Sql) =>
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
 export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
-  ...{ id: row.id, kind: row.kind, day: row.day, amount: row.amount, unitAmount: row.unitAmount },
-  ...{ item: row.item, name: row.name || (row.itemName ?? '') },
+  id: row.id,
+  kind: row.kind,
+  day: row.day,
+  amount: row.amount,
+  unitAmount: row.unitAmount,
+  item: row.item,
+  name: row.name || (row.itemName ?? ''),
   quantity: row.quantity === null ? null : pieces(row.quantity),
-  ...{ type: row.type, typeName: types.get(row.type ?? '') ?? '', phone: row.phone, years: row.years },
-  ...{ source: row.source, reference: row.reference, receipt: row.receipt !== null },
-  ...{ onBehalf: row.onBehalf, asked: row.asked, revision: row.revision, by: row.byName },
-  ...{ clientId: row.clientId, createdAt: row.createdAt.toISOString(), editedAt: row.editedAt.toISOString() },
-  ...{ voidedAt: row.voidedAt?.toISOString() ?? null, voidReason: row.voidReason },
+  type: row.type,
+  typeName: types.get(row.type ?? '') ?? '',
+  phone: row.phone,
+  years: row.years,
+  source: row.source,
+  reference: row.reference,
+  receipt: row.receipt !== null,
+  onBehalf: row.onBehalf,
+  asked: row.asked,
+  revision: row.revision,
+  by: row.byName,
+  clientId: row.clientId,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt.toISOString(),
+  voidedAt: row.voidedAt?.toISOString() ?? null,
+  voidReason: row.voidReason,
 })
 
 /** Every word is in the name, the item, the phone, the reference or the amount. */
@@ -151,10 +167,18 @@ export const listHandlers = {
         repeats,
         receiptAddress: receipt ? fileAddress(services.vault, portal, receipt) : null,
         revisions: revisions.map(({ revision, at, byName, values }) => ({
-          ...{ revision, at: at.toISOString(), by: byName, values },
+          revision,
+          at: at.toISOString(),
+          by: byName,
+          values,
         })),
         comments: comments.map(({ id, text, asks, doneAt, byName, at }) => ({
-          ...{ id, text, asks, done: doneAt !== null, by: byName, at: at.toISOString() },
+          id,
+          text,
+          asks,
+          done: doneAt !== null,
+          by: byName,
+          at: at.toISOString(),
         })),
       },
     }

@@ -36,13 +36,12 @@ onEveryDatabase(open => {
     const own = await member()
     const random = (most: number) => Math.floor(Math.random() * most)
     const entries = Array.from({ length: 400 }, (_, at) => ({
-      ...{
-        business: own.business,
-        kind: ENTRY_KINDS[random(ENTRY_KINDS.length)] ?? 'operating',
-        by: '',
-        byName: '',
-      },
-      ...{ day: addDays(TODAY, -random(500)), amount: 1 + random(9_000_000) },
+      business: own.business,
+      kind: ENTRY_KINDS[random(ENTRY_KINDS.length)] ?? 'operating',
+      by: '',
+      byName: '',
+      day: addDays(TODAY, -random(500)),
+      amount: 1 + random(9_000_000),
       voidedAt: at % 9 === 0 ? new Date() : null,
     }))
     await database.sql.insert(bookEntry).values(entries)
@@ -62,7 +61,12 @@ onEveryDatabase(open => {
     const { variant, cash } = await addMangoes(app, own, 10)
     const sold = (quantity: number, revenueAmount: number, clientPhone: string) =>
       own.write('entrepreneurProductSale', {
-        ...{ productVariantId: variant, quantity, revenueAmount, ...DATE, typeOfSale: cash, clientPhone },
+        productVariantId: variant,
+        quantity,
+        revenueAmount,
+        ...DATE,
+        typeOfSale: cash,
+        clientPhone,
       })
     await sold(4, 200, '0712345678')
     await sold(30, 1_500, '0712345679')
@@ -74,11 +78,9 @@ onEveryDatabase(open => {
       ...stocked,
     })
     await own.write('entrepreneurInvestment', {
-      ...{
-        investmentNarration: 'Savings',
-        investmentAmount: 900,
-        investmentDate: Math.floor(Date.now() / 1000),
-      },
+      investmentNarration: 'Savings',
+      investmentAmount: 900,
+      investmentDate: Math.floor(Date.now() / 1000),
       typeOfInvestment: (await callAs(app, own.signed, 'GET book/lists')).body.data
         .entrepreneurInvestmentType[0].id,
     })
@@ -125,7 +127,9 @@ onEveryDatabase(open => {
         file: { name: 'daftari.csv', bytes: Buffer.from(content) },
       })
       const reply = await app.inject({
-        ...{ method: 'POST', url: '/api/book/import', payload: form.payload },
+        method: 'POST',
+        url: '/api/book/import',
+        payload: form.payload,
         headers: { ...own.signed.headers, ...form.headers },
       })
       return reply.json()
@@ -170,14 +174,12 @@ onEveryDatabase(open => {
     const quiet = await trader(app, await signIn(database, 'client', { registeredBy: sales.id }))
     const { variant, cash } = await addMangoes(app, own, 10)
     const { body: sale } = await own.write('entrepreneurProductSale', {
-      ...{
-        productVariantId: variant,
-        quantity: 1,
-        revenueAmount: 90,
-        ...DATE,
-        typeOfSale: cash,
-        clientPhone: '0712345678',
-      },
+      productVariantId: variant,
+      quantity: 1,
+      revenueAmount: 90,
+      ...DATE,
+      typeOfSale: cash,
+      clientPhone: '0712345678',
     })
     const desk = async (query = '') => (await callAs(app, sales, `GET book/desk?${query}`)).body
     expect(await desk()).toMatchObject({ total: 2, kept: 1, missing: 1 })

@@ -20,8 +20,10 @@ export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
   // by day first, in the order of the index: what a month is called is not written out for every row
   const days = sql
     .select({
-      ...{ day: bookEntry.day, kind: bookEntry.kind },
-      ...{ amount: wholeAmount.as('amount'), count: query<string>`count(*)`.as('count') },
+      day: bookEntry.day,
+      kind: bookEntry.kind,
+      amount: wholeAmount.as('amount'),
+      count: query<string>`count(*)`.as('count'),
     })
     .from(bookEntry)
     .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt), period && within(period)))
@@ -30,8 +32,10 @@ export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
   const month = query<string>`to_char(${days.day}, 'YYYY-MM')`
   const rows = await sql
     .select({
-      ...{ month, kind: days.kind },
-      ...{ amount: query<string>`sum(${days.amount})`, count: query<string>`sum(${days.count})` },
+      month,
+      kind: days.kind,
+      amount: query<string>`sum(${days.amount})`,
+      count: query<string>`sum(${days.count})`,
     })
     .from(days)
     .groupBy(month, days.kind)
@@ -74,8 +78,12 @@ const MOST_ASKED = 20
 async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
   const rows = await sql
     .select({
-      ...{ entry: bookEntry.id, kind: bookEntry.kind, text: bookComment.text, by: bookComment.byName },
-      ...{ name: bookEntry.name, item: bookItem.name },
+      entry: bookEntry.id,
+      kind: bookEntry.kind,
+      text: bookComment.text,
+      by: bookComment.byName,
+      name: bookEntry.name,
+      item: bookItem.name,
     })
     .from(bookComment)
     .innerJoin(bookEntry, eq(bookEntry.id, bookComment.entry))
@@ -129,7 +137,10 @@ export async function overviewOf(
     ]),
   )
   return {
-    ...{ span, period: shown, figures: figuresFrom(total(months)), counts },
+    span,
+    period: shown,
+    figures: figuresFrom(total(months)),
+    counts,
     previous: before && previous && { period: before, figures: figuresFrom(previous) },
     months: (shown ? monthsOf(shown) : []).slice(-MOST_MONTHS).map(month => {
       const own = figuresFrom(total(months.filter(row => row.month === month)))
@@ -137,7 +148,8 @@ export async function overviewOf(
       return { month, revenue, costs: revenue - netCashflow, netCashflow }
     }),
     asked: asks,
-    ...{ firstDay: ends?.first ?? null, lastAt: ends?.at?.toISOString() ?? null },
+    firstDay: ends?.first ?? null,
+    lastAt: ends?.at?.toISOString() ?? null,
   }
 }
 

@@ -49,8 +49,11 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
       ? []
       : await sql
           .selectDistinctOn([bookEntry.item], {
-            ...{ item: bookEntry.item, quantity: bookEntry.quantity, amount: bookEntry.amount },
-            ...{ type: bookEntry.type, phone: bookEntry.phone },
+            item: bookEntry.item,
+            quantity: bookEntry.quantity,
+            amount: bookEntry.amount,
+            type: bookEntry.type,
+            phone: bookEntry.phone,
           })
           .from(bookEntry)
           .where(
@@ -66,12 +69,17 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
   return items.map(({ item, times }) => {
     const before = lastOf.get(item.id)
     return {
-      ...{ item: item.id, kind: item.kind as 'product-variant' | 'service-variant', name: item.name },
-      ...{ price: item.price, times: Number(times ?? 0) },
+      item: item.id,
+      kind: item.kind as 'product-variant' | 'service-variant',
+      name: item.name,
+      price: item.price,
+      times: Number(times ?? 0),
       last: before
         ? {
-            ...{ quantity: pieces(before.quantity ?? 0), amount: before.amount },
-            ...{ type: before.type ?? '', phone: before.phone ?? '' },
+            quantity: pieces(before.quantity ?? 0),
+            amount: before.amount,
+            type: before.type ?? '',
+            phone: before.phone ?? '',
           }
         : null,
     }

@@ -44,8 +44,13 @@ export async function recurringIn(
     )
     .orderBy(asc(bookRecurring.next), asc(bookRecurring.id))
   return rows.map(({ one, entry, item }) => ({
-    ...{ id: one.id, kind: entry.kind, name: entry.name || (item ?? ''), amount: entry.amount },
-    ...{ every: one.every, next: one.next, due: one.next <= today },
+    id: one.id,
+    kind: entry.kind,
+    name: entry.name || (item ?? ''),
+    amount: entry.amount,
+    every: one.every,
+    next: one.next,
+    due: one.next <= today,
   }))
 }
 

@@ -48,9 +48,11 @@ async function stockIn(sql: Sql, business: string, { from, to }: Period) {
   const [rows, costs] = await Promise.all([
     sql
       .select({
-        ...{ item: bookItem.id, name: bookItem.name },
+        item: bookItem.id,
+        name: bookItem.name,
         start: query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = 'start' or ${stockMovement.day} < ${from}), 0)`,
-        ...{ stocked: moved('stocked'), sold: moved('sold') },
+        stocked: moved('stocked'),
+        sold: moved('sold'),
       })
       .from(stockMovement)
       .innerJoin(bookItem, eq(bookItem.id, stockMovement.item))
@@ -82,8 +84,14 @@ async function stockIn(sql: Sql, business: string, { from, to }: Period) {
     opening += worth(item, start)
     closing += value
     return {
-      ...{ item, name, start: pieces(start), stocked: pieces(stocked), sold: pieces(sold) },
-      ...{ left: pieces(left), value, oversold: left < 0 },
+      item,
+      name,
+      start: pieces(start),
+      stocked: pieces(stocked),
+      sold: pieces(sold),
+      left: pieces(left),
+      value,
+      oversold: left < 0,
     }
   })
   return { stock, opening, closing }
@@ -94,7 +102,10 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
   const [items, customers] = await Promise.all([
     sql
       .select({
-        ...{ item: bookItem.id, name: bookItem.name, revenue: sum, times },
+        item: bookItem.id,
+        name: bookItem.name,
+        revenue: sum,
+        times,
         quantity: query<string>`sum(${bookEntry.quantity})`,
       })
       .from(bookEntry)
@@ -105,7 +116,9 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
       .limit(BEST),
     sql
       .select({
-        ...{ phone: bookEntry.phone, revenue: sum, times },
+        phone: bookEntry.phone,
+        revenue: sum,
+        times,
         lastDay: query<string>`max(${bookEntry.day})::text`,
       })
       .from(bookEntry)
@@ -116,10 +129,17 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
   ])
   return {
     items: items.map(({ item, name, revenue, times, quantity }) => ({
-      ...{ item, name, revenue: Number(revenue), times: Number(times), quantity: pieces(Number(quantity)) },
+      item,
+      name,
+      revenue: Number(revenue),
+      times: Number(times),
+      quantity: pieces(Number(quantity)),
     })),
     customers: customers.map(({ phone, revenue, times, lastDay }) => ({
-      ...{ phone: phone ?? '', revenue: Number(revenue), times: Number(times), lastDay },
+      phone: phone ?? '',
+      revenue: Number(revenue),
+      times: Number(times),
+      lastDay,
     })),
   }
 }
@@ -150,9 +170,18 @@ export async function reportOf(
   ])
   const spent = Number(bought?.amount ?? 0)
   return {
-    ...{ span, period, figures, previous, cash, expenses, stock, ...best },
+    span,
+    period,
+    figures,
+    previous,
+    cash,
+    expenses,
+    stock,
+    ...best,
     adjusted: {
-      ...{ opening, bought: spent, closing },
+      opening,
+      bought: spent,
+      closing,
       grossProfit: cash.operating.in - (opening + spent - closing),
     },
   }

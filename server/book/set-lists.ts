@@ -20,7 +20,9 @@ type Row = {
 /** A list with what is no longer offered. */
 export const listForEditing = async (sql: Sql, tenant: string, list: LookupList) =>
   (await readLists(sql, tenant, list)).map(({ id, name, hidden }) => ({
-    ...{ id, hidden, name: name as Record<string, string> },
+    id,
+    hidden,
+    name: name as Record<string, string>,
   }))
 
 /**
@@ -54,7 +56,10 @@ export async function keepList(
         .onConflictDoUpdate({ target: bookLookup.id, set: row })
     }
     await record(change, {
-      ...{ tenant, actor: { id: person.id, name: person.name }, action: 'book.list-changed', address },
+      tenant,
+      actor: { id: person.id, name: person.name },
+      action: 'book.list-changed',
+      address,
       detail: [{ name: 'list', from: null, to: list }],
     })
   })

@@ -22,8 +22,13 @@ const MOST_OPEN = 50
 const newToken = (): string => randomBytes(16).toString('base64url')
 
 const shown = (portal: string, { id, token, span, on, at, expiresAt, opened }: Row): SharedReport => ({
-  ...{ id, span, on, opened, address: `${portal}/api/book/shared/${token}` },
-  ...{ at: at.toISOString(), expiresAt: expiresAt.toISOString() },
+  id,
+  span,
+  on,
+  opened,
+  address: `${portal}/api/book/shared/${token}`,
+  at: at.toISOString(),
+  expiresAt: expiresAt.toISOString(),
 })
 
 const isOpen = () => and(isNull(bookShare.revokedAt), gt(bookShare.expiresAt, query`now()`))
@@ -51,7 +56,9 @@ export const shareHandlers = {
     const [row] = await sql
       .insert(bookShare)
       .values({
-        ...{ business: seen.business.id, token: newToken(), span },
+        business: seen.business.id,
+        token: newToken(),
+        span,
         // a link goes on showing the period that was meant, also when another one runs
         on: span === 'all' ? null : (on ?? dayOf(Date.now())),
         language: language ?? (await languageOf(sql, person)),

@@ -15,7 +15,8 @@ export async function trader(app: FastifyInstance, signed: Signed): Promise<Trad
   const begun = await callAs(app, signed, 'POST business/own', { name: 'Matunda ya Mama' })
   const business: string = begun.body.data.id
   return {
-    ...{ signed, business },
+    signed,
+    business,
     write: (resource, body, action = 'create') =>
       callAs(app, signed, `POST data/${resource}?resource=${resource}&action=${action}`, {
         businessId: business,
@@ -47,12 +48,15 @@ export async function choices(app: FastifyInstance, signed: Signed) {
 export async function addMangoes(app: FastifyInstance, { signed, write }: Trader, starting: number) {
   const of = await choices(app, signed)
   const product = await write('entrepreneurProduct', {
-    ...{ name: 'Maembe', price: 30 },
+    name: 'Maembe',
+    price: 30,
     categoryId: of('productCategory', 'Fruit and vegetables'),
     measurementId: of('measurement', 'Piece'),
   })
   const variant = await write('entrepreneurProductVariant', {
-    ...{ name: 'Maembe ya Ngowe', unitPrice: 35, startingQuantity: starting },
+    name: 'Maembe ya Ngowe',
+    unitPrice: 35,
+    startingQuantity: starting,
     mainProductId: product.body.id,
   })
   return {

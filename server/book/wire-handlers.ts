@@ -123,7 +123,9 @@ export const wireHandlers: WireHandlers = {
 /** Somebody's businesses as the wire has them, and whose they are. */
 const foundBy = (owner: Account, found: readonly Seen[]) => ({
   business: found.map(({ business: { id, name, displayName } }) => ({
-    ...{ id, name, displayName: displayName || name },
+    id,
+    name,
+    displayName: displayName || name,
     enabled: owner.status === 'active' ? (1 as const) : (0 as const),
   })),
   data: [{ userId: owner.id, user_name: nameOf(owner) }],

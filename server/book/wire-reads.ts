@@ -28,12 +28,20 @@ async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { s
     choiceNames(sql, person),
   ])
   return rows.map(({ row, asked }) => ({
-    ...{ row, day: secondsOfDay(row.day), amount: wholeUnits(row.amount) },
-    ...{ item: row.item ?? '', itemName: items.get(row.item ?? '') ?? row.name ?? '' },
-    ...{ type: row.type ?? '', typeName: types.get(row.type ?? '') ?? '' },
+    row,
+    day: secondsOfDay(row.day),
+    amount: wholeUnits(row.amount),
+    item: row.item ?? '',
+    itemName: items.get(row.item ?? '') ?? row.name ?? '',
+    type: row.type ?? '',
+    typeName: types.get(row.type ?? '') ?? '',
     own: {
-      ...{ id: row.id, ...knownOf(row), source: row.source, reference: row.reference },
-      ...{ onBehalf: row.onBehalf, asked },
+      id: row.id,
+      ...knownOf(row),
+      source: row.source,
+      reference: row.reference,
+      onBehalf: row.onBehalf,
+      asked,
     },
   }))
 }
@@ -41,8 +49,15 @@ async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { s
 async function salesOf(kind: 'product-sale' | 'service-sale', asked: Asked, context: Signed) {
   const entries = await entriesOf(kind, asked, context)
   return entries.map(({ row, own, day, amount, type, typeName, item, itemName }) => ({
-    ...{ ...own, item, itemName, quantity: pieces(row.quantity ?? 0), revenue: amount, dateSold: day },
-    ...{ typeOfSale: type, typeOfSaleName: typeName, clientPhone: row.phone ?? '' },
+    ...own,
+    item,
+    itemName,
+    quantity: pieces(row.quantity ?? 0),
+    revenue: amount,
+    dateSold: day,
+    typeOfSale: type,
+    typeOfSaleName: typeName,
+    clientPhone: row.phone ?? '',
   }))
 }
 
@@ -50,7 +65,8 @@ export async function productSales(asked: Asked, context: Signed) {
   const rows = await salesOf('product-sale', asked, context)
   return rows.map(({ item, itemName, ...row }) => ({
     ...row,
-    ...{ productVariantId: item, productVariantName: itemName },
+    productVariantId: item,
+    productVariantName: itemName,
   }))
 }
 
@@ -58,7 +74,8 @@ export async function serviceSales(asked: Asked, context: Signed) {
   const rows = await salesOf('service-sale', asked, context)
   return rows.map(({ item, itemName, ...row }) => ({
     ...row,
-    ...{ serviceVariantId: item || null, serviceVariantName: itemName },
+    serviceVariantId: item || null,
+    serviceVariantName: itemName,
   }))
 }
 
@@ -69,27 +86,42 @@ export async function expenses(
 ) {
   const entries = await entriesOf(kind, asked, context)
   return entries.map(({ row, own, day, amount, type, typeName, item, itemName }) => ({
-    ...{ ...own, name: row.name, amountSpent: amount, transactionDate: day },
-    ...{ typeOfExpense: type, typeOfExpenseName: typeName, supplierPhone: row.phone ?? '' },
+    ...own,
+    name: row.name,
+    amountSpent: amount,
+    transactionDate: day,
+    typeOfExpense: type,
+    typeOfExpenseName: typeName,
+    supplierPhone: row.phone ?? '',
     receipt: row.receipt !== null,
     // only those of some kinds have them: the shape of each call leaves out the others
-    ...{ productVariantId: item, productVariantName: itemName, lifespanInYears: row.years ?? 0 },
+    productVariantId: item,
+    productVariantName: itemName,
+    lifespanInYears: row.years ?? 0,
   }))
 }
 
 export async function investments(asked: Asked, context: Signed) {
   const entries = await entriesOf('investment', asked, context)
   return entries.map(({ row, own, day, amount, type, typeName }) => ({
-    ...{ ...own, investmentNarration: row.name, investmentAmount: amount, investmentDate: day },
-    ...{ typeOfInvestment: type, typeOfInvestmentName: typeName },
+    ...own,
+    investmentNarration: row.name,
+    investmentAmount: amount,
+    investmentDate: day,
+    typeOfInvestment: type,
+    typeOfInvestmentName: typeName,
   }))
 }
 
 export async function inventory(asked: Asked, context: Signed) {
   const entries = await entriesOf('inventory', asked, context)
   return entries.map(({ row, own, day, item, itemName }) => ({
-    ...{ ...own, productVariantId: item, productVariant: itemName, dateStocked: day },
-    ...{ stocked: pieces(row.quantity ?? 0), stockValue: wholeUnits(row.unitAmount ?? 0) },
+    ...own,
+    productVariantId: item,
+    productVariant: itemName,
+    dateStocked: day,
+    stocked: pieces(row.quantity ?? 0),
+    stockValue: wholeUnits(row.unitAmount ?? 0),
   }))
 }
 
@@ -101,11 +133,17 @@ export async function mainItems(
   const { business } = await needBusiness(sql, person, asked.businessId)
   const [rows, names] = await Promise.all([readItems(sql, business.id, kind), choiceNames(sql, person)])
   return rows.map(row => ({
-    ...{ id: row.id, name: row.name, ...knownOf(row), price: wholeUnits(row.price) },
-    ...{ categoryId: row.category, categoryName: names.get(row.category ?? '') ?? '' },
-    ...{ measurementId: row.measurement, measurement: names.get(row.measurement ?? '') ?? '' },
+    id: row.id,
+    name: row.name,
+    ...knownOf(row),
+    price: wholeUnits(row.price),
+    categoryId: row.category,
+    categoryName: names.get(row.category ?? '') ?? '',
+    measurementId: row.measurement,
+    measurement: names.get(row.measurement ?? '') ?? '',
     somoPrice: row.programmePrice === null ? null : wholeUnits(row.programmePrice),
-    ...{ status: 'active' as const, lastEdited: secondsOf(row.editedAt) },
+    status: 'active' as const,
+    lastEdited: secondsOf(row.editedAt),
   }))
 }
 
@@ -137,9 +175,14 @@ export async function productVariants(
   return rows.map(({ row, above }) => {
     const { start, stocked, sold } = stock.get(row.id) ?? { start: 0, stocked: 0, sold: 0 }
     return {
-      ...{ id: row.id, name: row.name, ...knownOf(row), unitPrice: wholeUnits(row.price) },
-      ...{ mainProductId: above.id, mainProduct: above.name },
-      ...{ startingQuantity: pieces(start), quantitySold: pieces(sold) },
+      id: row.id,
+      name: row.name,
+      ...knownOf(row),
+      unitPrice: wholeUnits(row.price),
+      mainProductId: above.id,
+      mainProduct: above.name,
+      startingQuantity: pieces(start),
+      quantitySold: pieces(sold),
       endingQuantity: pieces(start + stocked - sold),
     }
   })
@@ -152,7 +195,11 @@ export async function serviceVariants(
   const seen = await needBusiness(sql, person, businessId)
   const rows = await variantsOf(sql, seen, ['service', 'service-variant'], mainServiceId)
   return rows.map(({ row, above }) => ({
-    ...{ id: row.id, name: row.name, ...knownOf(row), unitPrice: wholeUnits(row.price) },
-    ...{ mainServiceId: above.id, mainProduct: above.name },
+    id: row.id,
+    name: row.name,
+    ...knownOf(row),
+    unitPrice: wholeUnits(row.price),
+    mainServiceId: above.id,
+    mainProduct: above.name,
   }))
 }

@@ -119,7 +119,9 @@ export const pieces = (thousandths: number): number => thousandths / THOUSANDTHS
 
 /** What every row has beside its own. */
 export const knownOf = (row: { clientId: string | null; revision: number; createdAt: Date }) => ({
-  ...{ clientId: row.clientId, revision: row.revision, dateAdded: secondsOf(row.createdAt) },
+  clientId: row.clientId,
+  revision: row.revision,
+  dateAdded: secondsOf(row.createdAt),
 })
 export { secondsOf }
 

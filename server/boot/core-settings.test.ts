@@ -40,7 +40,9 @@ describe('the account with an outside lending core', () => {
       FINERACT_CLIENT_REPORT: 'Client by e-mail',
     }
     expect(read({ ...CORE, ...more }).fineract).toMatchObject({
-      ...{ url: 'https://core.example:8443/lending/api/v1', tenant: 'jenga', office: 4 },
+      url: 'https://core.example:8443/lending/api/v1',
+      tenant: 'jenga',
+      office: 4,
       clientReport: 'Client by e-mail',
     })
   })

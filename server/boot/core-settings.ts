@@ -34,7 +34,10 @@ export function readFineract(text: Given, problems: string[], production: boolea
     }
   }
   return {
-    ...{ url: url ?? '', user, password, office },
+    url: url ?? '',
+    user,
+    password,
+    office,
     tenant: text('FINERACT_TENANT') ?? 'default',
     clientReport: text('FINERACT_CLIENT_REPORT'),
   }

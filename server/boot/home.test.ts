@@ -206,8 +206,12 @@ describe('homes of members', () => {
     const shown = (await as(client, `GET lending/loan/${newest}`)).body.data
     const { loan: block } = await homeOf(client)
     expect(block?.value?.loan).toMatchObject({
-      ...{ id: newest, overdue: shown.overdue, daysLate: shown.daysLate },
-      ...{ outstanding: shown.outstanding, next: shown.nextDue, returned: shown.returned },
+      id: newest,
+      overdue: shown.overdue,
+      daysLate: shown.daysLate,
+      outstanding: shown.outstanding,
+      next: shown.nextDue,
+      returned: shown.returned,
     })
   })
 

@@ -256,9 +256,14 @@ afterAll(() => Promise.all([app.close(), database.close()]))
 async function addSurvey() {
   const label = { en: 'What do you want?' }
   const { id: survey } = await publish(database, {
-    ...{ code: SURVEY, area: 'learning', frequency: 'always', open: true },
+    code: SURVEY,
+    area: 'learning',
+    frequency: 'always',
+    open: true,
     definition: {
-      ...{ title: label, languages: ['en'], lists: {} },
+      title: label,
+      languages: ['en'],
+      lists: {},
       items: [{ kind: 'long-text', name: 'unknown', label }],
     },
   })

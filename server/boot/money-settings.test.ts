@@ -46,7 +46,8 @@ describe('the accounts with services of money', () => {
       paystack: { url: 'https://api.paystack.co', secret: 'sk' },
     })
     expect(read({ MONO_SECRET_KEY: 'live_sk', MONO_URL: 'https://mono.example/' }).banking.mono).toEqual({
-      ...{ url: 'https://mono.example', secret: 'live_sk' },
+      url: 'https://mono.example',
+      secret: 'live_sk',
     })
   })
 

@@ -137,8 +137,12 @@ describe('a start that cannot go well', { timeout: TIMEOUTS.long }, () => {
     const dataDir = newFolder()
     writeInto(dataDir, 'tenants.json', '{')
     const { code, message } = await failure({
-      ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), EXAMPLES_PORT: '0' },
-      ...{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', TENANTS_FILE: `${dataDir}/tenants.json` },
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      EXAMPLES_PORT: '0',
+      DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+      TENANTS_FILE: `${dataDir}/tenants.json`,
     })
     close()
     expect(code).toBe(1)

@@ -18,11 +18,13 @@ describe('where files are kept', () => {
     const account = { bucket: 'wezesha-files', key: 'AKIA', secret: 'secret' }
     expect(read({ ...BUCKET, S3_REGION: 'af-south-1' }).s3).toEqual({
       ...account,
-      ...{ region: 'af-south-1', endpoint: 'https://s3.af-south-1.amazonaws.com' },
+      region: 'af-south-1',
+      endpoint: 'https://s3.af-south-1.amazonaws.com',
     })
     expect(read({ ...BUCKET, S3_ENDPOINT: 'http://minio:9000/' }).s3).toEqual({
       ...account,
-      ...{ region: 'us-east-1', endpoint: 'http://minio:9000' },
+      region: 'us-east-1',
+      endpoint: 'http://minio:9000',
     })
   })
 

@@ -32,7 +32,9 @@ export function readStorage(text: Given, problems: string[]): StorageSettings {
     if (!region && !endpoint) problems.push('S3_REGION: is missing')
     if (!key || !secret || !(region || endpoint)) return null
     return {
-      ...{ bucket, key, secret },
+      bucket,
+      key,
+      secret,
       region: region ?? 'us-east-1',
       endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
     }

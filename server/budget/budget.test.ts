@@ -26,7 +26,9 @@ onEveryDatabase(open => {
     callAs(app, own.signed, 'POST budget/periods', { name, from, to, ...more })
   const add = (own: Trader, period: string, name: string, amount: number, more = {}) =>
     callAs(app, own.signed, `POST budget/periods/${period}/lines`, {
-      ...{ kind: 'operating', name, amount: amount * KSH },
+      kind: 'operating',
+      name,
+      amount: amount * KSH,
       ...more,
     })
   const read = async ({ signed }: Trader) => (await callAs(app, signed, 'GET budget/own')).body.data
@@ -36,8 +38,13 @@ onEveryDatabase(open => {
     const of = await choices(app, own.signed)
     const [yearDate, monthDate, dayDate] = TODAY.split('-').map(Number)
     const { status } = await own.write('entrepreneurOverheadExpense', {
-      ...{ typeOfExpense: of('entrepreneurSaleType', how), supplierPhone: '0712345678', name },
-      ...{ year: yearDate, monthDate, dayDate, amountSpent: amount },
+      typeOfExpense: of('entrepreneurSaleType', how),
+      supplierPhone: '0712345678',
+      name,
+      year: yearDate,
+      monthDate,
+      dayDate,
+      amountSpent: amount,
     })
     expect(status).toBe(200)
   }

@@ -42,18 +42,26 @@ export async function budgetOf(
   const reckoned = await reckonPeriods(sql, business.id, periods, today)
   return {
     business: {
-      ...{ id: business.id, name: business.displayName || business.name, currency: currencyOf(seen) },
+      id: business.id,
+      name: business.displayName || business.name,
+      currency: currencyOf(seen),
       writable: mayUse(person, seen, 'write'),
     },
     periods: reckoned.map(({ row, lines, ...rest }) => {
       const paidBy = loans.find(({ id }) => id === row.loan)
       return {
-        ...{ id: row.id, name: row.name, from: row.from, to: row.to, state: stateOf(row, today), ...rest },
+        id: row.id,
+        name: row.name,
+        from: row.from,
+        to: row.to,
+        state: stateOf(row, today),
+        ...rest,
         loan: paidBy ? { id: paidBy.id, code: paidBy.code, tranche: row.tranche ?? 0 } : null,
         lines: lines.map(line => ({ ...line, typeName: names.get(line.type ?? '') ?? '' })),
       } satisfies BudgetPeriod
     }),
-    ...{ types, loans },
+    types,
+    loans,
   }
 }
 
@@ -86,7 +94,10 @@ export async function reckonPeriods(sql: Sql, business: string, periods: readonl
 }
 
 const planned = ({ id, kind, name, type, amount }: LineRow): Planned => ({
-  ...{ id, kind, name, type },
+  id,
+  kind,
+  name,
+  type,
   budgeted: amount,
 })
 
@@ -94,8 +105,11 @@ const planned = ({ id, kind, name, type, amount }: LineRow): Planned => ({
 async function spentIn(sql: Sql, business: string, from: Day, to: Day): Promise<Spent[]> {
   const rows = await sql
     .select({
-      ...{ kind: bookEntry.kind, name: bookEntry.name, type: bookEntry.type },
-      ...{ day: bookEntry.day, amount: bookEntry.amount },
+      kind: bookEntry.kind,
+      name: bookEntry.name,
+      type: bookEntry.type,
+      day: bookEntry.day,
+      amount: bookEntry.amount,
     })
     .from(bookEntry)
     .where(

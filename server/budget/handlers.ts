@@ -128,7 +128,12 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
         const lines = await change.select().from(budgetLine).where(eq(budgetLine.period, copy))
         const copied = lines
           .map(({ kind, name, type, amount, createdAt }) => ({
-            ...{ period: added.id, kind, name, type, createdAt, amount: changedBy(amount, percent) },
+            period: added.id,
+            kind,
+            name,
+            type,
+            createdAt,
+            amount: changedBy(amount, percent),
           }))
           .filter(({ amount }) => amount > 0)
         if (copied.length > 0) await change.insert(budgetLine).values(copied)

@@ -24,13 +24,14 @@ async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
   const { business: row, owner } = found
   const names = await choiceNames(sql, person)
   return {
-    ...{ id: row.id, name: row.name, displayName: row.displayName || row.name },
-    ...{ category: row.category, categoryName: names.get(row.category ?? '') ?? '' },
-    ...{
-      location: row.location,
-      startedOn: row.startedOn,
-      months: row.startedOn === null ? null : monthsBetween(row.startedOn, dayOf(Date.now())),
-    },
+    id: row.id,
+    name: row.name,
+    displayName: row.displayName || row.name,
+    category: row.category,
+    categoryName: names.get(row.category ?? '') ?? '',
+    location: row.location,
+    startedOn: row.startedOn,
+    months: row.startedOn === null ? null : monthsBetween(row.startedOn, dayOf(Date.now())),
     currency: currencyOf(found),
     owner: { id: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
     writable: mayUse(person, found, 'write'),
@@ -86,12 +87,10 @@ async function begin(
       .returning()
     if (!row) return null
     await record(change, {
-      ...{
-        tenant: person.tenant,
-        actor: { id: person.id, name: person.name },
-        action: 'business.created',
-        address,
-      },
+      tenant: person.tenant,
+      actor: { id: person.id, name: person.name },
+      action: 'business.created',
+      address,
       subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
       detail: [{ name: 'name', from: null, to: row.name }],
     })
@@ -102,7 +101,10 @@ async function begin(
 }
 
 const seenAs = (person: Person, owner: Seen['owner'], row: BusinessRow): Seen => ({
-  ...{ business: row, owner, country: owner.country, isOwn: owner.id === person.id },
+  business: row,
+  owner,
+  country: owner.country,
+  isOwn: owner.id === person.id,
 })
 
 async function known(sql: Sql, owner: string, clientId: string): Promise<BusinessRow> {
@@ -162,13 +164,12 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
       })
       if (detail.length > 0) {
         await record(change, {
-          ...{
-            tenant: person.tenant,
-            actor: { id: person.id, name: person.name },
-            action: 'business.changed',
-            address,
-          },
-          ...{ subject: { kind: 'account', id: found.owner.id, name: nameOf(found.owner) }, detail },
+          tenant: person.tenant,
+          actor: { id: person.id, name: person.name },
+          action: 'business.changed',
+          address,
+          subject: { kind: 'account', id: found.owner.id, name: nameOf(found.owner) },
+          detail,
         })
       }
       return after as BusinessRow

@@ -12,8 +12,12 @@ import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 const HOSTILE = `<img src=x onerror=alert(1)> '; drop table dispute; -- \u202e👩🏽‍🌾`
 const WORK = {
   employmentStatus: 'Self-employed' as const,
-  ...{ employerName: 'Mama Mboga', position: 'Owner' },
-  ...{ address: 'Soko Kuu', phoneNumber: '0712000001', startedOn: '2020-01-31', monthlyIncome: 60_000 },
+  employerName: 'Mama Mboga',
+  position: 'Owner',
+  address: 'Soko Kuu',
+  phoneNumber: '0712000001',
+  startedOn: '2020-01-31',
+  monthlyIncome: 60_000,
 }
 
 onEveryDatabase(open => {
@@ -63,18 +67,30 @@ onEveryDatabase(open => {
       expect(data.summary).toBe('Your loan is paid out, and no instalment has been due yet.')
       expect(data.loans).toMatchObject([
         {
-          ...{ entry: `loan/${who.loan}`, code: who.code, status: 'active', amount: 50_000_00, late: [] },
+          entry: `loan/${who.loan}`,
+          code: who.code,
+          status: 'active',
+          amount: 50_000_00,
+          late: [],
           timeliness: { onTime: 0, overdue: 0, ahead: 6 },
         },
       ])
       expect(data.references).toEqual([
         {
-          ...{ entry: 'kin', kind: 'kin', name: 'Otieno Mwangi', as: 'Brother' },
-          ...{ phone: '+254722000111', code: null },
+          entry: 'kin',
+          kind: 'kin',
+          name: 'Otieno Mwangi',
+          as: 'Brother',
+          phone: '+254722000111',
+          code: null,
         },
         {
-          ...{ entry: `work/${who.loan}`, kind: 'work', name: 'Mama Mboga', as: 'Owner' },
-          ...{ phone: '0712000001', code: who.code },
+          entry: `work/${who.loan}`,
+          kind: 'work',
+          name: 'Mama Mboga',
+          as: 'Owner',
+          phone: '0712000001',
+          code: who.code,
         },
       ])
       // an answer without a score is none; notes of staff are theirs
@@ -93,15 +109,28 @@ onEveryDatabase(open => {
       const [added] = await sql
         .insert(loan)
         .values({
-          ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client: late.id, fund, currency: 'KES' },
-          ...{ status: 'active', stage: 'proposed', months: 6, amount: 6_000_00, approvedAmount: 6_000_00 },
+          tenant: 'wezesha',
+          code: loanCode(randomBytes(8)),
+          client: late.id,
+          fund,
+          currency: 'KES',
+          status: 'active',
+          stage: 'proposed',
+          months: 6,
+          amount: 6_000_00,
+          approvedAmount: 6_000_00,
         })
         .returning()
       const id = (added as { id: string }).id
       await till.book.create({
-        ...{ id, fund: product as never, principal: 6_000_00, months: 6, payDay: null },
+        id,
+        fund: product as never,
+        principal: 6_000_00,
+        months: 6,
+        payDay: null,
         client: { id: late.id, firstName: 'Asha', lastName: 'M', email: 'a@people.example', phone: null },
-        ...{ submittedOn: paidOut, expectedOn: paidOut },
+        submittedOn: paidOut,
+        expectedOn: paidOut,
       })
       await till.book.approve(id, { on: paidOut, amount: 6_000_00, expectedOn: paidOut, key: 'a' })
       await till.book.disburse(id, { on: paidOut, amount: 6_000_00, key: 'd' })
@@ -154,7 +183,9 @@ onEveryDatabase(open => {
 
     it('comes as a PDF in the language that was asked for', async () => {
       const reply = await till.app.inject({
-        ...{ method: 'GET', url: '/api/lending/credit_report/file?language=sw', headers: who.headers },
+        method: 'GET',
+        url: '/api/lending/credit_report/file?language=sw',
+        headers: who.headers,
       })
       expect(reply.headers['content-type']).toBe('application/pdf')
       const text = textOfPdf(reply.rawPayload)
@@ -198,7 +229,9 @@ onEveryDatabase(open => {
       const { data, total, open } = await list(processor, `state=open&client=${who.id}`)
       expect([total, open]).toEqual([3, 3])
       expect(data[0]).toMatchObject({
-        ...{ kind: 'loan', text: HOSTILE, client: { id: who.id, name: who.name } },
+        kind: 'loan',
+        text: HOSTILE,
+        client: { id: who.id, name: who.name },
         loan: { id: who.loan, code: who.code },
       })
       const { counts } = (await call(processor, 'GET home/waiting')).body

@@ -10,7 +10,11 @@ type Kept = typeof dispute.$inferSelect
 const PAGE = 25
 
 const shown = ({ id, entry, text, at, state, answer, answeredAt }: Kept): Dispute => ({
-  ...{ id, entry, text, state, answer },
+  id,
+  entry,
+  text,
+  state,
+  answer,
   at: at.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 })

@@ -14,7 +14,8 @@ const PATH = '/dashboard/credit-report'
 
 /** An entry as the audit trail names it. */
 const subjectOf = (id: string, entry: string, code: string | null) => ({
-  ...{ kind: 'dispute', id },
+  kind: 'dispute',
+  id,
   name: inLanguage('en', namedBy(entry, code)),
 })
 
@@ -32,7 +33,10 @@ export const disputeHandlers = {
         .returning({ id: dispute.id })
       if (!added) throw new Refusal('conflict', 'dispute.open-already')
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'dispute.opened', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'dispute.opened',
+        address,
         subject: subjectOf(added.id, entry, about?.code ?? null),
         detail: [{ name: 'text', from: null, to: said }],
       })
@@ -59,12 +63,18 @@ export const disputeHandlers = {
       await change
         .update(dispute)
         .set({
-          ...{ state, answer: reason, answeredAt: new Date() },
-          ...{ answeredBy: person.id, answeredByName: person.name },
+          state,
+          answer: reason,
+          answeredAt: new Date(),
+          answeredBy: person.id,
+          answeredByName: person.name,
         })
         .where(eq(dispute.id, id))
       await record(change, {
-        ...{ tenant: one.tenant, actor: person, action: `dispute.${state}`, address },
+        tenant: one.tenant,
+        actor: person,
+        action: `dispute.${state}`,
+        address,
         subject: subjectOf(id, one.entry, code),
         detail: [
           { name: 'text', from: null, to: one.text },

@@ -8,10 +8,7 @@ import { countOf, wanted } from './dispute-rows.ts'
 /** What disputes give to homes and menus of staff. */
 export const creditReportHome: HomeReads = {
   done: {
-    disputes: {
-      ...{ who: 'dispute.answer', module: 'loans' },
-      actions: ['dispute.accepted', 'dispute.declined'],
-    },
+    disputes: { who: 'dispute.answer', module: 'loans', actions: ['dispute.accepted', 'dispute.declined'] },
   },
   queues: {
     disputes: {
@@ -40,7 +37,9 @@ export const creditReportHome: HomeReads = {
           .orderBy(asc(dispute.at), asc(dispute.id))
           .limit(most)
         return rows.map(({ one, owner, code }) => ({
-          ...{ to: '/disputes?state=open', name: nameOf(owner), about: code ?? undefined },
+          to: '/disputes?state=open',
+          name: nameOf(owner),
+          about: code ?? undefined,
           since: one.at.toISOString(),
         }))
       },

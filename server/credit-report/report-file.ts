@@ -52,14 +52,20 @@ async function reportFile(asked: Language | undefined, context: Signed): Promise
   else {
     letter.table(
       [
-        ...[say(msg('report.loan')), say(msg('report.status'))],
-        ...[say(msg('report.applied')), say(msg('report.paid-out'))],
-        ...[say(msg('report.amount')), say(msg('report.owed'))],
-        ...[say(msg('report.on-time-short')), say(msg('report.late-short'))],
+        say(msg('report.loan')),
+        say(msg('report.status')),
+        say(msg('report.applied')),
+        say(msg('report.paid-out')),
+        say(msg('report.amount')),
+        say(msg('report.owed')),
+        say(msg('report.on-time-short')),
+        say(msg('report.late-short')),
       ],
       loans.map(one => [
-        ...[one.code, BADGES[language][`is-${one.status}`]],
-        ...[shortDay(one.appliedOn), one.disbursedOn ? shortDay(one.disbursedOn) : ''],
+        one.code,
+        BADGES[language][`is-${one.status}`],
+        shortDay(one.appliedOn),
+        one.disbursedOn ? shortDay(one.disbursedOn) : '',
         formatMoney(one.approvedAmount ?? one.amount, one.currency),
         formatMoney(one.outstanding, one.currency),
         ...(one.timeliness

@@ -79,7 +79,9 @@ export async function readReport({ database: { sql }, services, person }: Signed
       own
         .filter(({ what }) => what === 'credit-score')
         .map(({ id, at, note }) => ({
-          ...{ entry: `check/${id}`, on: dayOf(at.getTime()), code: row.code },
+          entry: `check/${id}`,
+          on: dayOf(at.getTime()),
+          code: row.code,
           answer: note === null || NO_SCORE.test(note) ? null : note,
         })),
     ),
@@ -102,7 +104,10 @@ function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonl
   const givenUp = status === 'written-off' ? events.findLast(({ what }) => what === 'written-off') : undefined
   return timesOf(
     booked.schedule.map(({ number, due, principal, interest, penalty, paid }) => ({
-      ...{ number, due, paid, total: principal + interest + penalty },
+      number,
+      due,
+      paid,
+      total: principal + interest + penalty,
     })),
     booked.payments.filter(({ reversed }) => !reversed),
     today(),
@@ -111,10 +116,18 @@ function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonl
 }
 
 const rowOf = ({ loan: one, fund }: { loan: Loan; fund: string }, times: Timed[] | null): Row => ({
-  ...{ entry: `loan/${one.id}`, id: one.id, code: one.code, fund, status: one.status },
-  ...{ currency: one.currency, amount: one.amount, approvedAmount: one.approvedAmount },
+  entry: `loan/${one.id}`,
+  id: one.id,
+  code: one.code,
+  fund,
+  status: one.status,
+  currency: one.currency,
+  amount: one.amount,
+  approvedAmount: one.approvedAmount,
   appliedOn: dayOf(one.consent ? Date.parse(one.consent.at) : one.createdAt.getTime()),
-  ...{ disbursedOn: one.disbursedOn, outstanding: one.outstanding, refused: null },
+  disbursedOn: one.disbursedOn,
+  outstanding: one.outstanding,
+  refused: null,
   timeliness: times && timelinessOf(times),
   late: (times ?? [])
     .filter(({ daysLate }) => daysLate > 0)
@@ -126,7 +139,8 @@ function moneyOf(lent: readonly { row: Row }[]): CreditReport['money'] {
   return currencies.map(currency => {
     const own = lent.map(({ row }) => row).filter(row => row.currency === currency)
     return {
-      ...{ currency, loans: own.length },
+      currency,
+      loans: own.length,
       borrowed: own.reduce((sum, row) => sum + (row.approvedAmount ?? row.amount), 0),
       outstanding: own.reduce((sum, row) => sum + row.outstanding, 0),
     }
@@ -138,10 +152,7 @@ function kinOf(kin: (typeof profile.$inferSelect)['nextOfKin'] | null): CreditRe
   if (!kin?.fullName) return []
   const { fullName, relationship = '', phoneNumber } = kin
   return [
-    {
-      ...{ entry: 'kin', kind: 'kin', name: fullName, as: relationship },
-      ...{ phone: phoneNumber ?? null, code: null },
-    },
+    { entry: 'kin', kind: 'kin', name: fullName, as: relationship, phone: phoneNumber ?? null, code: null },
   ]
 }
 
@@ -150,8 +161,12 @@ const workOf = ({ id, code, work }: Loan): CreditReport['references'] =>
   work
     ? [
         {
-          ...{ entry: `work/${id}`, kind: 'work', name: work.employerName, as: work.position },
-          ...{ phone: work.phoneNumber, code },
+          entry: `work/${id}`,
+          kind: 'work',
+          name: work.employerName,
+          as: work.position,
+          phone: work.phoneNumber,
+          code,
         },
       ]
     : []

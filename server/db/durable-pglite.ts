@@ -56,7 +56,10 @@ export async function openDurable(folder: string, sync: Sync = fsyncSync): Promi
     // -F is what switches it off
     startParams: [
       ...PGlite.defaultStartParams.filter(one => one !== '-F'),
-      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
     ],
   })
   await client.waitReady

@@ -100,7 +100,13 @@ it('statements of the demo match its books but for a few differences, and one wa
   }
   const states = await sql.select({ state: statement.state }).from(statement)
   expect(states.map(({ state }) => state).sort()).toEqual([
-    ...['rejected', 'rejected', 'review', 'review'],
-    ...['validated', 'validated', 'validated', 'validated'],
+    'rejected',
+    'rejected',
+    'review',
+    'review',
+    'validated',
+    'validated',
+    'validated',
+    'validated',
   ])
 })

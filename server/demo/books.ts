@@ -73,11 +73,14 @@ async function askForCorrection(change: Sql, tenant: string, own: string): Promi
     .limit(1)
   if (!entry) return
   await change.insert(bookComment).values({
-    ...{ business: own, entry: entry.id, asks: true },
+    business: own,
+    entry: entry.id,
+    asks: true,
     text:
       CAST[tenant] === CAST.jenga
         ? 'Kiasi hiki ni kikubwa kuliko miezi mingine. Tafadhali kagua risiti.'
         : 'This is more than in other months. Please check the receipt.',
-    ...{ by: idOf(demoEmail('processor', tenant)), byName: CAST[tenant]?.users.processor ?? '' },
+    by: idOf(demoEmail('processor', tenant)),
+    byName: CAST[tenant]?.users.processor ?? '',
   })
 }

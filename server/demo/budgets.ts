@@ -59,13 +59,18 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
     { key: 'before', ...over, loan: null, tranche: null },
     { key: 'now', ...running, loan: null, tranche: null },
     {
-      ...{ key: 'next' as const, ...ahead, loan: paidBy?.id ?? null },
+      key: 'next' as const,
+      ...ahead,
+      loan: paidBy?.id ?? null,
       tranche: paidBy ? Math.round((paidBy.amount ?? 0) / 5 / MINOR) * MINOR : null,
     },
   ] as const
   await change.insert(budgetPeriod).values(
     periods.map(({ key, ...period }) => ({
-      ...{ id: idOf(`budget ${key} of ${owner}`), business: found.id, name: names[key], ...period },
+      id: idOf(`budget ${key} of ${owner}`),
+      business: found.id,
+      name: names[key],
+      ...period,
     })),
   )
   // the trade's own monthly costs but for the least, which nobody planned
@@ -73,7 +78,8 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
   const lines = periods.flatMap(({ key }) => {
     const planned: { name: string; kind: 'operating' | 'capital'; amount: number }[] = monthly.map(
       ({ name, amount }) => ({
-        ...{ name, kind: 'operating' },
+        name,
+        kind: 'operating',
         amount: money(amount * (key === 'before' ? 3 : key === 'now' ? 3.1 : 2)),
       }),
     )
@@ -82,8 +88,10 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
       planned.push({ name: names.signs, kind: 'capital', amount: money(4_500) })
     }
     return planned.map((line, at) => ({
-      ...{ id: idOf(`budget ${key} ${line.name} of ${owner}`), period: idOf(`budget ${key} of ${owner}`) },
-      ...{ ...line, createdAt: new Date(now - 86_400_000 + at) },
+      id: idOf(`budget ${key} ${line.name} of ${owner}`),
+      period: idOf(`budget ${key} of ${owner}`),
+      ...line,
+      createdAt: new Date(now - 86_400_000 + at),
     }))
   })
   if (lines.length > 0) await change.insert(budgetLine).values(lines)

@@ -65,7 +65,12 @@ type Planned = {
 const PLAN: readonly Planned[] = [
   { kind: 'quotation', ago: 62, customer: 0, due: 30, pieces: 6 },
   {
-    ...{ kind: 'invoice', ago: 58, customer: 0, due: 14, pieces: 6, follows: true },
+    kind: 'invoice',
+    ago: 58,
+    customer: 0,
+    due: 14,
+    pieces: 6,
+    follows: true,
     payments: [
       { ago: 50, share: 0.5, method: 'mpesa' },
       { ago: 41, share: 0.5, method: 'bank' },
@@ -74,7 +79,11 @@ const PLAN: readonly Planned[] = [
   { kind: 'quotation', ago: 48, customer: 3, due: 14, pieces: 9 },
   { kind: 'invoice', ago: 40, customer: 1, due: 14, pieces: 4 },
   {
-    ...{ kind: 'invoice', ago: 33, customer: 2, due: 45, pieces: 5 },
+    kind: 'invoice',
+    ago: 33,
+    customer: 2,
+    due: 45,
+    pieces: 5,
     payments: [{ ago: 21, share: 0.4, method: 'mpesa' }],
   },
   { kind: 'invoice', ago: 30, customer: 3, due: 14, pieces: 2 },
@@ -135,10 +144,19 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
     credit: 'Credit',
   } as const
   const seller: Seller = {
-    ...{ name: own.name, location: own.location, logo: null, template: 'band', color: theme.brand },
-    ...{ footer: language === 'sw' ? 'Asante kwa biashara yako.' : 'Thank you for your business.' },
-    ...{ phone: owner.phone ?? '', email: owner.email, pin: '', vatRegistered: false, vatNumber: '' },
-    ...{ till: { kind: 'till', number: '567890', account: '' }, language },
+    name: own.name,
+    location: own.location,
+    logo: null,
+    template: 'band',
+    color: theme.brand,
+    footer: language === 'sw' ? 'Asante kwa biashara yako.' : 'Thank you for your business.',
+    phone: owner.phone ?? '',
+    email: owner.email,
+    pin: '',
+    vatRegistered: false,
+    vatNumber: '',
+    till: { kind: 'till', number: '567890', account: '' },
+    language,
   }
   const by = { by: owner.id, byName: `${owner.firstName} ${owner.lastName}` }
   const counters = new Map<string, number>()
@@ -152,7 +170,11 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
   const name = (what: string) => idOf(`${what} of ${own.id}`)
   const people = CUSTOMERS[country]
   const customers = people.map(([called, phone, email], place) => ({
-    ...{ id: name(`customer ${place}`), business: own.id, name: called, phone, email },
+    id: name(`customer ${place}`),
+    business: own.id,
+    name: called,
+    phone,
+    email,
     usedAt: at(addDays(today, -1 - place)),
   }))
   const papers: (typeof document.$inferInsert)[] = []
@@ -182,46 +204,49 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
         amount: delivery,
       },
     ].map((line, at) => ({
-      ...{ ...line, id: name(`line ${place} ${at}`), document: id, place: at, net: line.amount },
+      ...line,
+      id: name(`line ${place} ${at}`),
+      document: id,
+      place: at,
+      net: line.amount,
       source: plan.kind === 'credit-note' ? name(`line ${place - 1} ${at}`) : null,
     }))
     lines.push(...written)
     const paying = (plan.payments ?? []).map((one, nth) => ({
-      ...{ id: name(`payment ${place} ${nth}`), business: own.id, document: id, place: nth + 1, ...by },
-      ...{
-        amount: Math.round((total * one.share) / 100) * 100,
-        paidOn: addDays(today, -one.ago),
-        method: one.method,
-      },
+      id: name(`payment ${place} ${nth}`),
+      business: own.id,
+      document: id,
+      place: nth + 1,
+      ...by,
+      amount: Math.round((total * one.share) / 100) * 100,
+      paidOn: addDays(today, -one.ago),
+      method: one.method,
       reference: one.method === 'mpesa' ? `SK${place}${nth}D${own.id.slice(0, 5).toUpperCase()}` : null,
-      ...{
-        receipt: take('receipt', addDays(today, -one.ago)).number,
-        receiptAt: at(addDays(today, -one.ago)),
-      },
+      receipt: take('receipt', addDays(today, -one.ago)).number,
+      receiptAt: at(addDays(today, -one.ago)),
       createdAt: at(addDays(today, -one.ago)),
     }))
     payments.push(...paying)
     const paid = paying.reduce((sum, one) => sum + one.amount, 0)
     if (plan.kind === 'credit-note' && before) before.credited = total
     papers.push({
-      ...{
-        id,
-        business: own.id,
-        kind: plan.kind,
-        language,
-        currency: country === 'TZ' ? 'TZS' : 'KES',
-        ...by,
-      },
-      ...{ customer: name(`customer ${plan.customer}`), name: called, phone, email },
-      ...{
-        subtotal: total,
-        tax: 0,
-        total,
-        paid,
-        source: before?.id ?? null,
-        createdAt: at(day),
-        editedAt: at(day),
-      },
+      id,
+      business: own.id,
+      kind: plan.kind,
+      language,
+      currency: country === 'TZ' ? 'TZS' : 'KES',
+      ...by,
+      customer: name(`customer ${plan.customer}`),
+      name: called,
+      phone,
+      email,
+      subtotal: total,
+      tax: 0,
+      total,
+      paid,
+      source: before?.id ?? null,
+      createdAt: at(day),
+      editedAt: at(day),
       ...(isSent
         ? { ...take(plan.kind, day), issuedOn: day, sentAt: at(day, 1), seller }
         : { number: null, year: null, serial: null, issuedOn: null, sentAt: null, seller: null }),
@@ -229,7 +254,11 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
     })
     if (isSent) {
       mails.push({
-        ...{ id: name(`mail ${place}`), document: id, kind: 'document', to: email, at: at(day, 1) },
+        id: name(`mail ${place}`),
+        document: id,
+        kind: 'document',
+        to: email,
+        at: at(day, 1),
         sentAt: at(day, 1),
       })
     }
@@ -245,27 +274,35 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
       const type = types.find(row => row.name.en === typeOf[payment.method])?.id ?? null
       const isFirst = sold.findIndex(one => one.payment === sale.payment) === nth
       entries.push({
-        ...{
-          id: entry,
-          business: own.id,
-          kind,
-          day: payment.paidOn,
-          amount: sale.amount,
-          item: line.item,
-          ...by,
-        },
-        ...{ quantity: sale.quantity, name: line.item ? '' : line.name, type, phone, source: 'invoice' },
+        id: entry,
+        business: own.id,
+        kind,
+        day: payment.paidOn,
+        amount: sale.amount,
+        item: line.item,
+        ...by,
+        quantity: sale.quantity,
+        name: line.item ? '' : line.name,
+        type,
+        phone,
+        source: 'invoice',
         reference:
           isFirst && payment.reference
             ? payment.reference
             : `${papers.at(-1)?.number}/${payment.place}.${line.place + 1}`,
-        ...{ createdAt: payment.createdAt, editedAt: payment.createdAt },
+        createdAt: payment.createdAt,
+        editedAt: payment.createdAt,
       })
       sales.push({ ...sale, entry })
       if (kind === 'product-sale' && line.item && sale.quantity > 0) {
         movements.push({
-          ...{ business: own.id, item: line.item, entry, kind: 'sold', day: payment.paidOn },
-          ...{ quantity: -sale.quantity, at: payment.createdAt },
+          business: own.id,
+          item: line.item,
+          entry,
+          kind: 'sold',
+          day: payment.paidOn,
+          quantity: -sale.quantity,
+          at: payment.createdAt,
         })
       }
     }

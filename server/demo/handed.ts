@@ -117,7 +117,10 @@ export function openHand(): Hand {
 
   return async (step, { name, at }, tenant) => {
     const make = (kind: FileKind, bytes: Buffer): UploadedFile => ({
-      ...{ name: `${step}.${kind}`, kind, type: TYPES[kind], bytes },
+      name: `${step}.${kind}`,
+      kind,
+      type: TYPES[kind],
+      bytes,
     })
     if (step === 'investVideo') return make('webm', video)
     if (step in PICTURES) {

@@ -21,7 +21,12 @@ export const hubId = (tenant: string, name: HubName): string => idOf(`hub ${name
 export async function plantHubs(sql: Sql, tenants: readonly Pick<TenantSeed, 'code'>[]): Promise<void> {
   const rows = tenants.flatMap(({ code }) =>
     HUBS.map(([name, coach, address], place) => ({
-      ...{ id: hubId(code, name), tenant: code, name, coach, address, place },
+      id: hubId(code, name),
+      tenant: code,
+      name,
+      coach,
+      address,
+      place,
       email: `${name.toLowerCase()}@${code}.example`,
       phone: `${name === 'Tanzania' ? '+255' : '+254'} 700 000 ${100 + place}`,
     })),

@@ -68,12 +68,16 @@ const POULTRY: Told['texts'] = {
 const TAILOR: Told['texts'] = {
   en: {
     overview: 'Uniforms for schools and dresses to measure, sewn by three people in one room.',
-    ...{ proposition: '', plan: '', benefit: '' },
+    proposition: '',
+    plan: '',
+    benefit: '',
     need: 'Two machines that sew faster than by foot.',
   },
   sw: {
     overview: 'Sare za shule na nguo za kupimwa, zinashonwa na watu watatu chumba kimoja.',
-    ...{ proposition: '', plan: '', benefit: '' },
+    proposition: '',
+    plan: '',
+    benefit: '',
     need: 'Cherehani mbili za umeme.',
   },
 }
@@ -139,13 +143,21 @@ async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: numbe
     const isOwn = told.who === 'client'
     const agreed = new Date(begun.getTime() + DAY).toISOString()
     await change.insert(investProfile).values({
-      ...{ business: of.id, tenant: code, texts: told.texts, image, logo, video: told.video },
+      business: of.id,
+      tenant: code,
+      texts: told.texts,
+      image,
+      logo,
+      video: told.video,
       place: { kind: 'point', ...(code === 'jenga' ? IN_DAR : told.at) },
-      ...{ readyForGrowth: told.who !== 'applicant', showPerformance: isOwn },
+      readyForGrowth: told.who !== 'applicant',
+      showPerformance: isOwn,
       consents: isOwn ? { sales: agreed, growth: agreed, age: agreed } : {},
-      ...{ listing: told.listing, listingAt: new Date(begun.getTime() + 2 * DAY) },
+      listing: told.listing,
+      listingAt: new Date(begun.getTime() + 2 * DAY),
       listingReason: told.listing === 'declined' ? DECLINED[tenant.languages[0] ?? 'en'] : null,
-      ...{ createdAt: begun, editedAt: new Date(begun.getTime() + 2 * HOUR) },
+      createdAt: begun,
+      editedAt: new Date(begun.getTime() + 2 * HOUR),
     })
     if (told.listing === 'listed') {
       const token = demoToken(`${code} gallery`)
@@ -180,20 +192,35 @@ async function plantInterest(change: Sql, code: string, own: string, now: number
       [fund.id, 'Safari on iOS', 3, 1],
       [poster.id, 'Chrome on Android', 2, 2],
     ].map(([link, device, ago, times]) => ({
-      ...{ link: String(link), device: String(device), visitor: `demo-${device}`, times: Number(times) },
-      ...{ day: dayOf(now - Number(ago) * DAY), lastAt: days(Number(ago)) },
+      link: String(link),
+      device: String(device),
+      visitor: `demo-${device}`,
+      times: Number(times),
+      day: dayOf(now - Number(ago) * DAY),
+      lastAt: days(Number(ago)),
     })),
   )
   await change.insert(investEnquiry).values([
     {
-      ...{ business: own, link: fund.id, name: 'Grace Njoroge', organisation: 'Umoja Fund', at: days(2) },
-      ...{ email: 'grace@umoja.example', phone: '+254700111222' },
+      business: own,
+      link: fund.id,
+      name: 'Grace Njoroge',
+      organisation: 'Umoja Fund',
+      at: days(2),
+      email: 'grace@umoja.example',
+      phone: '+254700111222',
       text: 'What would the cold room cost, and how soon would it be paid back?',
     },
     {
-      ...{ business: own, link: poster.id, name: 'Peter Otieno', email: 'peter@mail.example', at: days(9) },
+      business: own,
+      link: poster.id,
+      name: 'Peter Otieno',
+      email: 'peter@mail.example',
+      at: days(9),
       text: 'Do you deliver to offices in town?',
-      ...{ state: 'answered' as const, answeredAt: days(8), answer: 'Yes, from ten boxes on.' },
+      state: 'answered' as const,
+      answeredAt: days(8),
+      answer: 'Yes, from ten boxes on.',
     },
   ])
 }

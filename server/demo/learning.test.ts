@@ -27,10 +27,20 @@ onOneDatabase(open => {
     if (!own) throw new Error('There is no trainee')
     const chapters = await standingOf(database.sql, own)
     expect(chapterStates(chapters)).toEqual([
-      ...['completed', 'completed', 'completed', 'current', 'not-done', 'not-done'],
+      'completed',
+      'completed',
+      'completed',
+      'current',
+      'not-done',
+      'not-done',
     ])
     expect(chapters.map(({ assignments: [one] }) => one && stateOf(one))).toEqual([
-      ...['graded', 'graded', 'submitted', 'not-attempted', 'not-attempted', 'not-attempted'],
+      'graded',
+      'graded',
+      'submitted',
+      'not-attempted',
+      'not-attempted',
+      'not-attempted',
     ])
     const due = chapters[3]?.assignments[0]?.dueAt ?? 0
     expect(due * 1000).toBeGreaterThan(Date.now())

@@ -53,7 +53,9 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   const mine = (name: string) => idOf(`${name} of ${code}`)
   const course = { id: mine('course'), tenant: code, title: TITLE, language } as const
   const edition = {
-    ...{ id: mine('edition'), course: course.id, number: 1 },
+    id: mine('edition'),
+    course: course.id,
+    number: 1,
     publishedAt: new Date(instantOf(addDays(startsOn, -14))),
   }
   await change.insert(learningCourse).values({ ...course, createdAt: edition.publishedAt })
@@ -70,8 +72,13 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
     .limit(1)
   const cohort = {
     programme: round?.id ?? null,
-    ...{ id: mine('cohort'), tenant: code, edition: edition.id, hub: nairobi?.id ?? null },
-    ...{ name: language === 'sw' ? 'Kundi la 8' : 'Cohort 8', startsOn, endsOn: addDays(startsOn, 62) },
+    id: mine('cohort'),
+    tenant: code,
+    edition: edition.id,
+    hub: nairobi?.id ?? null,
+    name: language === 'sw' ? 'Kundi la 8' : 'Cohort 8',
+    startsOn,
+    endsOn: addDays(startsOn, 62),
     timeZone: tenant.country === 'TZ' ? 'Africa/Dar_es_Salaam' : 'Africa/Nairobi',
   }
   await change.insert(learningCohort).values(cohort)
@@ -90,7 +97,11 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   const people = await peopleFor(tenant, language, now)
   await change.insert(account).values(people).onConflictDoNothing()
   const trainees = people.map(({ id }) => ({
-    ...{ id: idOf(`trainee ${id}`), tenant: code, account: id, cohort: cohort.id, class: group.id },
+    id: idOf(`trainee ${id}`),
+    tenant: code,
+    account: id,
+    cohort: cohort.id,
+    class: group.id,
     createdAt: new Date(instantOf(addDays(startsOn, -7))),
   }))
   const { attempts, reviews, progress } = workOf(trainees, { nodes, cohort, trainer, language, now })
@@ -127,7 +138,11 @@ async function peopleFor({ code, country }: Tenant, language: 'en' | 'sw', now: 
     const email =
       at === 0 ? demoEmail('trainee', code) : `${firstName}.${lastName}@mail.example`.toLowerCase()
     return {
-      ...{ id: idOf(at === 0 ? email : `${code} ${email}`), tenant: code, email, firstName, lastName },
+      id: idOf(at === 0 ? email : `${code} ${email}`),
+      tenant: code,
+      email,
+      firstName,
+      lastName,
       ...({ gender, country, language, password, role: 'applicant', status: 'active' } as const),
       phone: `+${DIAL[country]}7002${String(20_000 + at * 137).padStart(5, '0')}`,
       age: 22 + ((at * 7) % 20),

@@ -108,7 +108,13 @@ async function plantTrail(change: Sql, tenant: string, told: Told[], events: Eve
     if (!kept) return []
     const { action, from = null, to = null } = kept
     return {
-      ...{ tenant, at, action, actor: by, actorName: byName, subjectKind: 'loan', subjectId: loan },
+      tenant,
+      at,
+      action,
+      actor: by,
+      actorName: byName,
+      subjectKind: 'loan',
+      subjectId: loan,
       subjectName: codes.get(loan) ?? '',
       detail: [
         ...(to ? [{ name: 'status', from, to }] : []),
@@ -239,8 +245,14 @@ async function play(change: Sql, told: Told): Promise<Event[]> {
   const reached = REACHED[status]
   if (reached >= SUBMITTED) {
     await book.create({
-      ...{ id, client: { ...client }, fund, principal: row.amount, months: row.months },
-      ...{ submittedOn: asked, expectedOn: addDays(asked, 7), payDay: row.payDay ?? null },
+      id,
+      client: { ...client },
+      fund,
+      principal: row.amount,
+      months: row.months,
+      submittedOn: asked,
+      expectedOn: addDays(asked, 7),
+      payDay: row.payDay ?? null,
     })
     tell('submitted', borrower)
   }
@@ -329,14 +341,21 @@ function describe(story: Story): LoanRow {
   const isLowered = at % 7 === 3 && amount - 2 * grain >= fund.minPrincipal
   const start = momentOf(asked, at, now)
   const row: LoanRow = {
-    ...{ tenant, client: client.id, fund: fund.id, currency: fund.currency, months, amount, status },
+    tenant,
+    client: client.id,
+    fund: fund.id,
+    currency: fund.currency,
+    months,
+    amount,
+    status,
     id: seed.toString('hex').slice(0, 24),
     code: loanCode(seed.subarray(0, LOAN_CODE_BYTES)),
     stage: status === 'draft' ? (stage ?? 'calculated') : 'proposed',
     purpose: 'capital',
     income: Math.ceil((amount / months) * (4 + (at % 3))),
     approvedAmount: reached >= APPROVED ? amount - (isLowered ? 2 * grain : 0) : null,
-    ...{ createdAt: start, since: start },
+    createdAt: start,
+    since: start,
     claimedBy: claimed || reached === RECOMMENDED ? staff.processor.id : null,
     recommendedBy: reached >= RECOMMENDED ? staff.processor.id : null,
     approvedBy: reached >= APPROVED ? staff.authorizer.id : null,
@@ -354,7 +373,8 @@ function describe(story: Story): LoanRow {
     ...filled,
     identity: { firstName, lastName, idNumber: String(20_000_000 + at * 91_237) },
     consent: { text, at: start.toISOString(), address: '127.0.0.1' },
-    ...{ payDay, expectedDisbursement: addDays(asked, 7) },
+    payDay,
+    expectedDisbursement: addDays(asked, 7),
     offer: isAccepted ? { name, at: momentOf(addDays(asked, 6), at, now).toISOString() } : null,
   }
 }
@@ -372,13 +392,12 @@ function answersOf({ at, client, fund, asked }: Story, { amount, income, stage }
     { address: { street, city: state, state, housing: at % 2 ? 'Rent' : 'Own' } },
     {
       work: {
-        ...{
-          employmentStatus: 'Self-employed',
-          position: 'Owner',
-          address: `${state}, Soko Kuu`,
-          phoneNumber,
-        },
-        ...{ employerName: TRADES[at % TRADES.length] as string, startedOn: addMonths(asked, -30 - at) },
+        employmentStatus: 'Self-employed',
+        position: 'Owner',
+        address: `${state}, Soko Kuu`,
+        phoneNumber,
+        employerName: TRADES[at % TRADES.length] as string,
+        startedOn: addMonths(asked, -30 - at),
         monthlyIncome: Math.floor((income as number) / MINOR),
       },
     },
@@ -386,7 +405,9 @@ function answersOf({ at, client, fund, asked }: Story, { amount, income, stage }
       bank: isByPhone(amount, fund)
         ? { payout: 'mpesa', mpesaPhone: phoneNumber }
         : {
-            ...{ payout: 'bank', bankName: 'Benki ya Mfano', accountType: 'Savings' },
+            payout: 'bank',
+            bankName: 'Benki ya Mfano',
+            accountType: 'Savings',
             accountName: `${client.firstName} ${client.lastName}`,
             accountNumber: String(1_020_000_000 + at * 7_919),
           },
@@ -430,12 +451,21 @@ function payoutOf({ story, row, staff }: Told): (typeof payouts.$inferInsert)[] 
   const paid = {
     confirmedBy: method === 'bank' ? second.id : null,
     receipt: receiptOf(`payout ${code}`),
-    ...{ sentAt: moment, settledAt: moment },
+    sentAt: moment,
+    settledAt: moment,
   }
   return [
     {
-      ...{ tenant, loan: id, part: 1, amount, method, state: isPaid ? 'paid' : 'waiting', at: moment },
-      ...{ by: authorizer.id, byName: authorizer.name, secret: hash(`payout ${id}`).toString('hex') },
+      tenant,
+      loan: id,
+      part: 1,
+      amount,
+      method,
+      state: isPaid ? 'paid' : 'waiting',
+      at: moment,
+      by: authorizer.id,
+      byName: authorizer.name,
+      secret: hash(`payout ${id}`).toString('hex'),
       ...(isPaid && paid),
     },
   ]
@@ -494,8 +524,17 @@ function paymentOf({ day, amount }: Coming, { story, row, staff }: Told) {
   const payer = `${client.firstName} ${client.lastName}`.toUpperCase()
   return {
     id: hash(`payment ${row.id} ${day}`).toString('hex').slice(0, 24),
-    ...{ tenant, loan: row.id, receipt, amount, channel, payer, day, at: moment, postedAt: moment },
-    ...{ accountTyped: row.code, recordedBy: isByHand ? staff.processor.id : null },
+    tenant,
+    loan: row.id,
+    receipt,
+    amount,
+    channel,
+    payer,
+    day,
+    at: moment,
+    postedAt: moment,
+    accountTyped: row.code,
+    recordedBy: isByHand ? staff.processor.id : null,
   }
 }
 
@@ -506,7 +545,10 @@ async function plantUnmatched(change: Sql, tenant: string, now: number): Promise
   const typed = ['MKOPO', '0712 LOAN', 'K7QM2R']
   await change.insert(payments).values(
     typed.map((accountTyped, at) => ({
-      ...{ tenant, accountTyped, channel: 'paybill' as const, day: addDays(today, -at * 3 - 1) },
+      tenant,
+      accountTyped,
+      channel: 'paybill' as const,
+      day: addDays(today, -at * 3 - 1),
       id: hash(`unmatched ${tenant} ${at}`).toString('hex').slice(0, 24),
       receipt: receiptOf(`unmatched ${tenant} ${at}`),
       amount: (2_500 + at * 1_250) * MINOR,

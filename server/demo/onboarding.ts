@@ -114,7 +114,9 @@ async function plantPapers(change: Sql, drawer: Drawer, one: Tenant): Promise<vo
       }
       const whose = { tenant: one.code, owner: null, purpose: 'paper' }
       const file = drawer.keep(whose, {
-        ...{ name: `${title.replace(':', '')}.pdf`, kind: 'pdf', type: 'application/pdf' },
+        name: `${title.replace(':', '')}.pdf`,
+        kind: 'pdf',
+        type: 'application/pdf',
         bytes: await letter.end(),
       })
       rows.push({ tenant: one.code, kind, language, file })
@@ -185,8 +187,13 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   const rejected = current.filter(({ verdict }) => verdict === 'rejected')
   const isComplete = approved === STEPS.length
   const row = {
-    ...{ ...own, programme: 'onboarding' as const, hub: hubId(tenant.code, hub), startedAt },
-    ...{ infoFolder: newId(), investFolder: newId(), total: STEPS.length },
+    ...own,
+    programme: 'onboarding' as const,
+    hub: hubId(tenant.code, hub),
+    startedAt,
+    infoFolder: newId(),
+    investFolder: newId(),
+    total: STEPS.length,
     deadline: startedAt && new Date(startedAt.getTime() + ONBOARDING_DAYS * DAY),
     done: current.length - rejected.length,
     pending: current.filter(({ verdict }) => verdict === 'pending').length,
@@ -197,8 +204,11 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   const notices = rejected.map(({ step, reason, decidedAt }) => {
     const what = words[client.language].steps[step as OnboardingStep]
     return {
-      ...{ account: client.id, kind: 'step-rejected', at: decidedAt ?? undefined },
-      ...{ values: { step: what, reason: reason ?? '' }, path: '/dashboard/onboarding/welcome' },
+      account: client.id,
+      kind: 'step-rejected',
+      at: decidedAt ?? undefined,
+      values: { step: what, reason: reason ?? '' },
+      path: '/dashboard/onboarding/welcome',
     }
   })
   return { enrolled: row, submissions: values, notices }
@@ -219,8 +229,13 @@ async function tries(
   const time = now - (started ?? 0) * DAY + (at + 0.7) * pace
   const decided = decisionOn(tenant, time, now)
   const one = async (on: number) => ({
-    ...{ tenant: tenant.code, account: client.id, programme: 'onboarding' as const, step },
-    ...{ at: new Date(on), verdict: 'pending' as const, ...(await content()) },
+    tenant: tenant.code,
+    account: client.id,
+    programme: 'onboarding' as const,
+    step,
+    at: new Date(on),
+    verdict: 'pending' as const,
+    ...(await content()),
   })
   const content = async () => {
     if (step === 'investOverview') return { value: OVERVIEW[language] }

@@ -28,7 +28,9 @@ export async function plantPapers(sql: Sql, files: Store): Promise<void> {
       const name = `${client.firstName} ${client.lastName}`
       const whose = { tenant: one.tenant, owner: client.id, purpose: 'loan-proposal' }
       const file = drawer.keep(whose, {
-        ...{ name: `Proposal ${one.code}.pdf`, kind: 'pdf', type: 'application/pdf' },
+        name: `Proposal ${one.code}.pdf`,
+        kind: 'pdf',
+        type: 'application/pdf',
         bytes: await proposalOf(one, name, from),
       })
       const verdict = one.status === 'returned' ? { ok: false, reason: one.returned } : {}

@@ -52,7 +52,9 @@ export async function plantPeers(change: Sql, { code, country }: Tenant, now: nu
     .from(account)
     .where(
       and(
-        ...[eq(account.tenant, code), eq(account.role, 'client'), eq(account.status, 'active')],
+        eq(account.tenant, code),
+        eq(account.role, 'client'),
+        eq(account.status, 'active'),
         like(account.email, '%@mail.example'),
       ),
     )
@@ -68,17 +70,36 @@ export async function plantPeers(change: Sql, { code, country }: Tenant, now: nu
     const startedOn = addMonths(`${today.slice(0, 7)}-01`, -age)
     const made = createdAt.toISOString()
     businesses.push({
-      ...{ id, tenant: code, owner, name: `${firstName} ${isSwahili ? sw : en}`, display_name: '' },
-      ...{ started_on: startedOn, created_at: made },
+      id,
+      tenant: code,
+      owner,
+      name: `${firstName} ${isSwahili ? sw : en}`,
+      display_name: '',
+      started_on: startedOn,
+      created_at: made,
     })
     const money = (shillings: number) => Math.round((shillings * RATE[country]) / 100) * 100 * MINOR
     const enter = (kind: string, day: Day, name: string, shillings: number) => {
       const written = new Date(Math.min(now, instantOf(addDays(day, after)) + NOON)).toISOString()
       entries.push({
-        ...{ id: idOf(`${id} ${kind} ${day}`), business: id, kind, day, amount: money(shillings), name },
-        ...{ source: 'typed', by: owner, by_name: `${firstName} ${lastName}`, phone: null, item: null },
-        ...{ created_at: written, edited_at: written, type: null, quantity: null, unit_amount: null },
-        ...{ years: null, reference: null },
+        id: idOf(`${id} ${kind} ${day}`),
+        business: id,
+        kind,
+        day,
+        amount: money(shillings),
+        name,
+        source: 'typed',
+        by: owner,
+        by_name: `${firstName} ${lastName}`,
+        phone: null,
+        item: null,
+        created_at: written,
+        edited_at: written,
+        type: null,
+        quantity: null,
+        unit_amount: null,
+        years: null,
+        reference: null,
       })
     }
     for (let ago = Math.min(MONTHS, age); ago > 0; ago--) {

@@ -91,7 +91,10 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
     const role = who === 'newclient' || who === 'starter' ? 'client' : who
     const isFinished = who === 'client'
     const person = describe({
-      ...{ code, country, role, at },
+      code,
+      country,
+      role,
+      at,
       email: demoEmail(who, code),
       name,
       language: languages[0] ?? 'en',
@@ -109,8 +112,22 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
 
 /** How the accounts of a list stand: most are in use. */
 const STATUSES: AccountStatus[] = [
-  ...['active', 'active', 'active', 'invited', 'active', 'active', 'active', 'inactive'],
-  ...['active', 'active', 'active', 'active', 'active', 'deactivated', 'active', 'active'],
+  'active',
+  'active',
+  'active',
+  'invited',
+  'active',
+  'active',
+  'active',
+  'inactive',
+  'active',
+  'active',
+  'active',
+  'active',
+  'active',
+  'deactivated',
+  'active',
+  'active',
 ] as AccountStatus[]
 
 /** Members of every kind, registered by staff on different days. */
@@ -125,7 +142,12 @@ function members({ code, country, languages }: Tenant, cast: Cast, now: number):
     const createdAt = new Date(now - age * DAY - ((at * 37) % 540) * 60_000)
     const registrar = role === 'client' && at % 5 !== 3 ? 'sales' : 'processor'
     return describe({
-      ...{ code, country, role, status, createdAt, name },
+      code,
+      country,
+      role,
+      status,
+      createdAt,
+      name,
       at: at + 20,
       email: `${first}.${last}@mail.example`.toLowerCase(),
       language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
@@ -177,7 +199,14 @@ function describe({ code, country, name, at, setup, ...rest }: Sketch): Person {
   const phone = `+${DIAL[country]}7000${String(10_000 + at * 137).padStart(5, '0')}`
   const gender = CAST[code]?.women.includes(firstName) ? 'Female' : 'Male'
   const row: AccountRow = {
-    ...{ ...rest, id, tenant: code, country, firstName, lastName, phone, gender },
+    ...rest,
+    id,
+    tenant: code,
+    country,
+    firstName,
+    lastName,
+    phone,
+    gender,
     age: 22 + ((at * 5) % 31),
     referralChoice: ['Business Coach', 'Fellow Entrepreneur', 'WhatsApp', 'Facebook'][at % 4],
   }

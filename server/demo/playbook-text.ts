@@ -26,7 +26,8 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           'Sehemu kubwa ya mauzo yako huenda kwa watu wachache. Wajue ni akina nani.\n\n- Andika **wateja kumi bora**.\n- Kila mmoja hununua nini, na mara ngapi?\n- Nani hajaja kwa mwezi mmoja?',
         ),
         tool: {
-          ...{ name: part('Customer list', 'Orodha ya wateja'), icon: 'people' },
+          name: part('Customer list', 'Orodha ya wateja'),
+          icon: 'people',
           info: part('Names, phones and what they buy.', 'Majina, simu na wanachonunua.'),
           link: '/dashboard/digikua/client/cashflow-summary',
         },
@@ -46,7 +47,9 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           'Wateja hukuambia cha kuweka dukani, kama kuna anayeandika.\n\n1. Weka ukurasa wa vitu vinavyoulizwa ambavyo huna.\n2. Hesabu kila wiki.\n3. Jaribu cha kwanza kwa kiasi kidogo.',
         ),
         tool: {
-          ...{ name: part('Asked-for list', 'Orodha ya vinavyoulizwa'), icon: 'list', link: '' },
+          name: part('Asked-for list', 'Orodha ya vinavyoulizwa'),
+          icon: 'list',
+          link: '',
           info: part(
             'One line for each thing that people asked for.',
             'Mstari mmoja kwa kila kitu kilichoulizwa.',
@@ -73,7 +76,8 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           'Bei ya jumla si yote. **Usafiri, hasara na muda wako** pia ni gharama.',
         ),
         tool: {
-          ...{ name: part('Price list', 'Orodha ya bei'), icon: 'figures' },
+          name: part('Price list', 'Orodha ya bei'),
+          icon: 'figures',
           info: part(
             'Cost, price and margin of your ten best products.',
             'Gharama, bei na faida ya bidhaa kumi bora.',
@@ -96,7 +100,9 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           'Kilichoingia, kilichotoka, kilichobaki: kadi moja kwa kila bidhaa.',
         ),
         tool: {
-          ...{ name: part('Stock card', 'Kadi ya bidhaa'), icon: 'clipboard', link: '' },
+          name: part('Stock card', 'Kadi ya bidhaa'),
+          icon: 'clipboard',
+          link: '',
           info: part('Print it, or keep it in your book.', 'Ichapishe, au iweke kwenye daftari lako.'),
         },
         task: {
@@ -120,7 +126,9 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           'Jilipe mshahara, na kinachobaki kiache dukani.',
         ),
         tool: {
-          ...{ name: part('Two purses', 'Mifuko miwili'), icon: 'figures', link: '' },
+          name: part('Two purses', 'Mifuko miwili'),
+          icon: 'figures',
+          link: '',
           info: part('One for you, one for the shop.', 'Mmoja wako, mmoja wa duka.'),
         },
         task: {
@@ -136,7 +144,9 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           'Nini huuzika miezi mitatu ijayo, na nini kinunuliwe mapema?',
         ),
         tool: {
-          ...{ name: part('Season plan', 'Mpango wa msimu'), icon: 'list', link: '/dashboard/budget' },
+          name: part('Season plan', 'Mpango wa msimu'),
+          icon: 'list',
+          link: '/dashboard/budget',
           info: part('Plan what you spend, month by month.', 'Panga matumizi yako, mwezi kwa mwezi.'),
         },
         task: {

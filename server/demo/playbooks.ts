@@ -42,11 +42,15 @@ export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
 function contentOf(code: string): PlaybookContent {
   const own = (what: string) => idOf(`playbook ${code} ${what}`)
   return {
-    ...{ name: TITLE, info: INFO },
+    name: TITLE,
+    info: INFO,
     chapters: CHAPTERS.map((chapter, c) => ({
-      ...{ id: own(`c${c}`), name: chapter.name },
+      id: own(`c${c}`),
+      name: chapter.name,
       sessions: chapter.sessions.map(({ name, info, tool, task }, s) => ({
-        ...{ id: own(`c${c}s${s}`), name, info },
+        id: own(`c${c}s${s}`),
+        name,
+        info,
         tools: [{ id: own(`c${c}s${s}tool`), ...tool }],
         tasks: [{ id: own(`c${c}s${s}task`), topic: task.topic, task: task.text, days: task.days }],
       })),
@@ -71,7 +75,12 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
   const content = contentOf(code)
   const base = idOf(`playbook ${code} base`)
   await change.insert(playbook).values({
-    ...{ id, tenant: code, draft: content, base, version: 1, versionBase: base },
+    id,
+    tenant: code,
+    draft: content,
+    base,
+    version: 1,
+    versionBase: base,
     createdAt: new Date(now - 200 * DAY),
   })
   await change
@@ -85,14 +94,14 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     const from = addDays(today, -SINCE)
     const started = instantOf(from) + 9 * HOUR
     await change.insert(pair).values({
-      ...{
-        id: one,
-        tenant: code,
-        entrepreneur: client.id,
-        advisor: advisor.by,
-        startedAt: new Date(started),
-      },
-      ...{ ...staff, sharesPhone: at === 0, sharesFigures: at === 0 },
+      id: one,
+      tenant: code,
+      entrepreneur: client.id,
+      advisor: advisor.by,
+      startedAt: new Date(started),
+      ...staff,
+      sharesPhone: at === 0,
+      sharesFigures: at === 0,
       entrepreneurAt: at === 3 ? null : new Date(now - (at === 2 ? 17 : at) * DAY - HOUR),
       advisorAt: new Date(now - DAY),
     })
@@ -103,7 +112,14 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     const done = [3, 2, 1, 0][at] ?? 0
     const tasks = sessions.flatMap(({ id: session, tasks: plans }) =>
       plans.map(({ id: plan, topic, task, days }, place) => ({
-        ...{ id: idOf(`task ${one} ${plan}`), pair: one, playbook: id, session, plan, topic, task, place },
+        id: idOf(`task ${one} ${plan}`),
+        pair: one,
+        playbook: id,
+        session,
+        plan,
+        topic,
+        task,
+        place,
         dueAt: days === null ? null : new Date(instantOf(addDays(from, days)) + DAY - 1000),
         at: new Date(started),
       })),
@@ -123,7 +139,10 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
       const isOpen = at === 1 && number === done - 1
       const isReturned = at === 0 && number === done - 1
       return {
-        ...{ task: task.id, number: 1, text: words.replies[number % words.replies.length] ?? '', files: [] },
+        task: task.id,
+        number: 1,
+        text: words.replies[number % words.replies.length] ?? '',
+        files: [],
         at: new Date(Math.min(sent, now - 2 * DAY)),
         verdict: isOpen ? null : isReturned ? ('returned' as const) : ('accepted' as const),
         note: isReturned ? words.more : '',
@@ -160,28 +179,24 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     if (at === 0) {
       await change.insert(pairMeeting).values([
         {
-          ...{
-            pair: one,
-            startsAt: new Date(instantOf(addDays(today, -9)) + 10 * HOUR),
-            minutes: 60,
-            link: '',
-          },
-          ...{
-            place: words.place,
-            agenda: words.agenda,
-            outcome: 'held' as const,
-            askedAt: new Date(now - 8 * DAY),
-          },
+          pair: one,
+          startsAt: new Date(instantOf(addDays(today, -9)) + 10 * HOUR),
+          minutes: 60,
+          link: '',
+          place: words.place,
+          agenda: words.agenda,
+          outcome: 'held' as const,
+          askedAt: new Date(now - 8 * DAY),
           session: sessions[1]?.id ?? null,
         },
         {
-          ...{
-            pair: one,
-            startsAt: new Date(instantOf(addDays(today, 4)) + 10 * HOUR),
-            minutes: 45,
-            agenda: words.agenda,
-          },
-          ...{ place: '', link: 'https://meet.google.com/abc-defg-hij', session: sessions[3]?.id ?? null },
+          pair: one,
+          startsAt: new Date(instantOf(addDays(today, 4)) + 10 * HOUR),
+          minutes: 45,
+          agenda: words.agenda,
+          place: '',
+          link: 'https://meet.google.com/abc-defg-hij',
+          session: sessions[3]?.id ?? null,
         },
       ])
       const path = `/dashboard/playbook/home`
@@ -206,7 +221,10 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     }
     await change.insert(coachMeeting).values(
       [-70, -35, -6].map(days => ({
-        ...{ tenant: code, person: client.id, day: addDays(today, days), ...staff },
+        tenant: code,
+        person: client.id,
+        day: addDays(today, days),
+        ...staff,
         presence: days === -35 ? ('late' as const) : ('present' as const),
       })),
     )

@@ -62,7 +62,11 @@ const STORIES: Story[] = [
   { hub: 'Tanzania', started: 8, answered: 7, approved: 4, rejected: 4, again: true },
   { hub: 'Nakuru', started: 12, answered: 8, approved: 6 },
   {
-    ...{ hub: 'Nairobi', started: 60, answered: 8, approved: 8, last: true },
+    hub: 'Nairobi',
+    started: 60,
+    answered: 8,
+    approved: 8,
+    last: true,
     scores: { processor: [22, 20, 27, 16], admin: [20, 21, 25, 17] },
   },
   {
@@ -75,7 +79,12 @@ const STORIES: Story[] = [
   },
   { hub: 'Mombasa', started: 55, answered: 8, approved: 8, last: true },
   {
-    ...{ hub: 'Nakuru', started: 62, answered: 8, approved: 8, last: true, outcome: 'selected' },
+    hub: 'Nakuru',
+    started: 62,
+    answered: 8,
+    approved: 8,
+    last: true,
+    outcome: 'selected',
     scores: { processor: [24, 23, 28, 18], admin: [23, 22, 29, 19], super: [24, 22, 28, 18] },
   },
   { hub: 'Nairobi', started: 49, answered: 4, approved: 4, last: true },
@@ -151,16 +160,26 @@ async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 
   const [row] = await change
     .insert(cohort)
     .values({
-      ...{ id: idOf(`cohort ${number} of ${code}`), tenant: code, name: `Cohort ${number}` },
-      ...{ year: Number(opens.slice(0, 4)), criteria: CRITERIA, opensAt: new Date(instantOf(opens)) },
+      id: idOf(`cohort ${number} of ${code}`),
+      tenant: code,
+      name: `Cohort ${number}`,
+      year: Number(opens.slice(0, 4)),
+      criteria: CRITERIA,
+      opensAt: new Date(instantOf(opens)),
       // a day's last minute: nobody reads "until the 5th" as the midnight before it
       deadline: new Date(instantOf(addDays(today, isOpen ? 41 : -24)) - 60_000),
     })
     .returning({ id: cohort.id })
   const { id } = row as { id: string }
   const rows = QUESTIONS.map(({ terms, question: text, hint }, at) => ({
-    ...{ id: idOf(`question ${at} of ${id}`), cohort: id, place: at + 1, ...terms },
-    ...{ question: text.en, questionSw: text.sw, hint: hint?.en ?? '', hintSw: hint?.sw ?? '' },
+    id: idOf(`question ${at} of ${id}`),
+    cohort: id,
+    place: at + 1,
+    ...terms,
+    question: text.en,
+    questionSw: text.sw,
+    hint: hint?.en ?? '',
+    hintSw: hint?.sw ?? '',
   }))
   const questions = await change.insert(question).values(rows).returning()
   return { id, questions: questions.sort((one, other) => one.place - other.place) }
@@ -195,13 +214,24 @@ async function openRegister(change: Sql, { code, country, languages }: Tenant) {
       const [firstName = '', lastName = ''] = name.split(' ')
       const email = `${firstName}.${lastName}@mail.example`.toLowerCase()
       const person = {
-        ...{ id: idOf(`${code} ${email}`), tenant: code, email, firstName, lastName, gender, country },
-        ...{ role: 'applicant' as const, status: 'active' as const, password: user?.password ?? null },
-        ...{ registeredBy, createdAt: new Date(on), lastSeenAt: new Date(on + DAY) },
+        id: idOf(`${code} ${email}`),
+        tenant: code,
+        email,
+        firstName,
+        lastName,
+        gender,
+        country,
+        role: 'applicant' as const,
+        status: 'active' as const,
+        password: user?.password ?? null,
+        registeredBy,
+        createdAt: new Date(on),
+        lastSeenAt: new Date(on + DAY),
         // all alike, so that they are seen to be a demo's
         phone: `+${DIAL[country]}7002${String(10_000 + at * 137)}`,
         language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
-        ...{ age: 21 + ((at * 7) % 24), referralChoice: 'WhatsApp' },
+        age: 21 + ((at * 7) % 24),
+        referralChoice: 'WhatsApp',
       }
       people.push(person)
       return person
@@ -212,9 +242,14 @@ async function openRegister(change: Sql, { code, country, languages }: Tenant) {
       await change.insert(profile).values(people.map(({ id }) => ({ account: id })))
       await change.insert(audit).values(
         people.map(({ id, firstName, lastName, createdAt }) => ({
-          ...{ tenant: code, at: createdAt, actor: registeredBy },
-          ...{ actorName: CAST[code]?.users.processor ?? '', action: 'account.registered' },
-          ...{ subjectKind: 'account', subjectId: id, subjectName: `${firstName} ${lastName}` },
+          tenant: code,
+          at: createdAt,
+          actor: registeredBy,
+          actorName: CAST[code]?.users.processor ?? '',
+          action: 'account.registered',
+          subjectKind: 'account',
+          subjectId: id,
+          subjectName: `${firstName} ${lastName}`,
           detail: [{ name: 'role', from: null, to: 'applicant' }],
         })),
       )
@@ -243,11 +278,20 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   const many = (verdict: string) => current.filter(one => one.verdict === verdict).length
   const isApproved = many('approved') === QUESTIONS.length
   const row = {
-    ...{ tenant: tenant.code, account: person.id, programme: 'application' as const, cohort: group.id },
-    ...{ outcome, hub: hubId(tenant.code, hub), infoFolder: newId(), total: QUESTIONS.length },
+    tenant: tenant.code,
+    account: person.id,
+    programme: 'application' as const,
+    cohort: group.id,
+    outcome,
+    hub: hubId(tenant.code, hub),
+    infoFolder: newId(),
+    total: QUESTIONS.length,
     startedAt: started === null ? null : new Date(now - started * DAY),
-    ...{ done: many('pending') + many('approved'), pending: many('pending'), rejected: many('rejected') },
-    ...{ lastAt: current.at(-1)?.at, approvedAt: isApproved ? current.at(-1)?.decidedAt : null },
+    done: many('pending') + many('approved'),
+    pending: many('pending'),
+    rejected: many('rejected'),
+    lastAt: current.at(-1)?.at,
+    approvedAt: isApproved ? current.at(-1)?.decidedAt : null,
   }
   return { enrolled: row, submissions, scores: scoresOf(story), notices: noticesOf(story, current) }
 }
@@ -263,8 +307,12 @@ async function tries(desk: Desk, story: Played, place: number): Promise<Submissi
     now - day * DAY + (place + 0.6) * pace + (hour * HOUR + ((place * 17 + at * 11) % 60) * (HOUR / 60))
   const decided = decisionOn(tenant, on, now)
   const one = async (moment: number) => ({
-    ...{ tenant: tenant.code, account: person.id, programme: 'application' as const },
-    ...{ question: group.questions[place]?.id, at: new Date(moment), verdict: 'pending' as const },
+    tenant: tenant.code,
+    account: person.id,
+    programme: 'application' as const,
+    question: group.questions[place]?.id,
+    at: new Date(moment),
+    verdict: 'pending' as const,
     ...(await answerTo(desk, story, place)),
   })
   const { reason } = QUESTIONS[place] as DemoQuestion
@@ -310,8 +358,11 @@ const NOTES: Partial<Record<Role, string>> = {
 
 const scoresOf = ({ scores = {}, person, tenant, now, at }: Played): Rows['scores'] =>
   Object.entries(scores).map(([role, points], place) => ({
-    ...{ account: person.id, judge: idOf(demoEmail(role as Role, tenant.code)), points },
-    ...{ judgeName: CAST[tenant.code]?.users[role as Role] ?? '', note: NOTES[role as Role] ?? '' },
+    account: person.id,
+    judge: idOf(demoEmail(role as Role, tenant.code)),
+    points,
+    judgeName: CAST[tenant.code]?.users[role as Role] ?? '',
+    note: NOTES[role as Role] ?? '',
     at: new Date(now - (12 - place * 2) * DAY - at * HOUR),
   }))
 

@@ -125,7 +125,12 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       quarters.flatMap((quarter, at) =>
         wasThere(one, quarter)
           ? noted(Math.max(0, at - place)).map(([measure, value, en, sw]) => ({
-              ...{ business: one.id, quarter, measure, value, note: isSwahili ? sw : en, ...staff },
+              business: one.id,
+              quarter,
+              measure,
+              value,
+              note: isSwahili ? sw : en,
+              ...staff,
               at: after(quarter, 3),
             }))
           : [],
@@ -136,8 +141,14 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const noteOf =
     (id: string) =>
     ([metric, value, rows, en, sw]: (typeof FOUND)[number]) => ({
-      ...{ business: id, metric, value, rows, note: isSwahili ? sw : en, ...staff },
-      ...{ day: addDays(dayOf(now), -34), at: new Date(now - 33 * 86_400_000) },
+      business: id,
+      metric,
+      value,
+      rows,
+      note: isSwahili ? sw : en,
+      ...staff,
+      day: addDays(dayOf(now), -34),
+      at: new Date(now - 33 * 86_400_000),
     })
   const found_ = [
     ...(first ? FOUND.map(noteOf(first.id)) : []),
@@ -156,9 +167,17 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       if (!saysAnything(card)) return []
       return [
         {
-          ...{ id: idOf(`score ${one.id} ${quarter}`), tenant: code, business: one.id, quarter },
-          ...{ months: monthsAt(one, quarter), average: card.average, measures: card.measures },
-          ...{ facts: known, version: counting.version, ...boss, at: after(quarter, 9) },
+          id: idOf(`score ${one.id} ${quarter}`),
+          tenant: code,
+          business: one.id,
+          quarter,
+          months: monthsAt(one, quarter),
+          average: card.average,
+          measures: card.measures,
+          facts: known,
+          version: counting.version,
+          ...boss,
+          at: after(quarter, 9),
         },
       ]
     }),
@@ -167,13 +186,11 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const open = entries.find(({ business: id, quarter }) => id === others[0]?.id && quarter === last)
   if (open) {
     await change.insert(scoreOverride).values({
-      ...{
-        tenant: code,
-        entry: open.id as string,
-        measure: 'impactData.noOfEmployees',
-        score: 100,
-        ...staff,
-      },
+      tenant: code,
+      entry: open.id as string,
+      measure: 'impactData.noOfEmployees',
+      score: 100,
+      ...staff,
       reason: isSwahili
         ? 'Wafanyakazi wawili wa msimu walionekana kwenye ziara.'
         : 'Two seasonal workers were seen at the visit.',

@@ -55,18 +55,21 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
       .slice(0, 9)
       .map((row, at) => ({ ...row, details: `${row.details} ${at + 1}`, reference: '' }))
     await keep(change, {
-      ...{
-        ...about,
-        institution: bank.id,
-        name: 'bank-statement.pdf',
-        from,
-        to,
-        rows: some,
-        state: 'review',
-      },
+      ...about,
+      institution: bank.id,
+      name: 'bank-statement.pdf',
+      from,
+      to,
+      rows: some,
+      state: 'review',
     })
     await keep(change, {
-      ...{ ...about, institution: bank.id, name: 'photo-of-statement.jpg', from: null, to: null, rows: [] },
+      ...about,
+      institution: bank.id,
+      name: 'photo-of-statement.jpg',
+      from: null,
+      to: null,
+      rows: [],
       state: 'rejected',
     })
   }
@@ -87,7 +90,8 @@ async function movementsOf(
     .from(bookEntry)
     .where(
       and(
-        ...[eq(bookEntry.business, own), inArray(bookEntry.kind, [...kinds])],
+        eq(bookEntry.business, own),
+        inArray(bookEntry.kind, [...kinds]),
         eq(bookEntry.type, listId(code, 'entrepreneurSaleType', 'Mobile money')),
         query`${bookEntry.day} between ${from} and ${to}`,
       ),
@@ -102,14 +106,21 @@ async function movementsOf(
       const isIn = kind === 'product-sale' || kind === 'service-sale'
       const number = `2547****${(phone ?? '000').slice(-3)}`
       return {
-        ...{ day, at, in: isIn ? amount : 0, out: isIn ? 0 : amount },
+        day,
+        at,
+        in: isIn ? amount : 0,
+        out: isIn ? 0 : amount,
         details: isIn
           ? `Customer Payment to Small Business from - ${number}`
           : `Merchant Payment to ${40_000 + (at % 500)} - ${(name || 'WHOLESALER').toUpperCase()}`,
       }
     })
   const extra = (offset: number, details: string, came: number, went: number) => ({
-    ...{ day: addDays(from, offset), at: 9_000 + offset, details, in: money(came), out: money(went) },
+    day: addDays(from, offset),
+    at: 9_000 + offset,
+    details,
+    in: money(came),
+    out: money(went),
   })
   const all = [
     ...raw,
@@ -151,24 +162,39 @@ async function keep(
   const id = idOf(`statement ${name} of ${own}`)
   const [first, last] = [rows[0], rows.at(-1)]
   await change.insert(statement).values({
-    ...{ id, tenant, business: own, institution, fileName: name, state, holder, from, to, parser: PARSER },
+    id,
+    tenant,
+    business: own,
+    institution,
+    fileName: name,
+    state,
+    holder,
+    from,
+    to,
+    parser: PARSER,
     hash: createHash('sha256').update(id).digest('hex'),
     integrity: rows.length === 0 ? null : state === 'validated' ? 'verified' : 'partly',
     doubts: state === 'validated' ? [] : rows.length === 0 ? ['picture'] : ['no-totals'],
     opening: first?.balance == null ? null : first.balance - first.in + first.out,
-    ...{ closing: last?.balance ?? null, rows: rows.length },
+    closing: last?.balance ?? null,
+    rows: rows.length,
     sumIn: rows.reduce((sum, row) => sum + row.in, 0),
     sumOut: rows.reduce((sum, row) => sum + row.out, 0),
     createdAt: new Date(now - (state === 'rejected' ? 12 : state === 'review' ? 2 : 5) * 86_400_000),
     ...(state === 'rejected' && {
-      ...{ reason: 'The picture is too dark to read. Please send the PDF from your bank.' },
-      ...{ decidedBy: idOf(demoEmail('processor', tenant)), decidedByName: CAST[tenant]?.users.processor },
+      reason: 'The picture is too dark to read. Please send the PDF from your bank.',
+      decidedBy: idOf(demoEmail('processor', tenant)),
+      decidedByName: CAST[tenant]?.users.processor,
       decidedAt: new Date(now - 11 * 86_400_000),
     }),
   })
   const values = rows.map((row, place): typeof statementRow.$inferInsert => ({
     ...row,
-    ...{ id: idOf(`row ${place} of ${id}`), statement: id, place, is: classOf(row), by: 'rule' },
+    id: idOf(`row ${place} of ${id}`),
+    statement: id,
+    place,
+    is: classOf(row),
+    by: 'rule',
   }))
   for (let at = 0; at < values.length; at += 500)
     await change.insert(statementRow).values(values.slice(at, at + 500))

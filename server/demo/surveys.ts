@@ -68,14 +68,20 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
       const instance = idOf(`${id} ${given.period} ${given.phone}`)
       const minutes = 4 + (Number.parseInt(instance.slice(0, 4), 16) % 9)
       return {
-        ...{ id: instance, instance, tenant: tenant.code, survey: id, version: VERSION },
-        ...{ period: given.period, account: given.person?.id ?? null },
+        id: instance,
+        instance,
+        tenant: tenant.code,
+        survey: id,
+        version: VERSION,
+        period: given.period,
+        account: given.person?.id ?? null,
         // whose phone it is, only visitors have to show
         phone: given.person ? null : given.phone,
         respondent: given.person?.id ?? given.phone,
         language: given.person?.language ?? (minutes % 2 ? 'sw' : 'en'),
         startedAt: new Date(given.at - minutes * MINUTE),
-        ...{ finishedAt: new Date(given.at), at: new Date(given.at) },
+        finishedAt: new Date(given.at),
+        at: new Date(given.at),
         ...fill(instance, given.at),
       }
     }
@@ -128,7 +134,12 @@ function lastQuarters(now: number): { name: string; end: Day }[] {
 }
 
 const sent = ({ survey, instance, period, at, answers }: Response): typeof surveyVisit.$inferInsert => ({
-  ...{ survey, instance, version: VERSION, period, sent: true, at },
+  survey,
+  instance,
+  version: VERSION,
+  period,
+  sent: true,
+  at,
   reached: Object.keys(answers).at(-1) ?? '',
 })
 
@@ -167,13 +178,31 @@ function publish({ surveys, versions }: Rows, { code: tenant }: Tenant, one: Pla
   const base = idOf(`base ${code} of ${tenant}`)
   const at = new Date(now - 300 * 24 * 60 * MINUTE)
   surveys.push({
-    ...{ id, tenant, code, area, frequency, audience: [...audience], open, introduction, thanks, place },
+    id,
+    tenant,
+    code,
+    area,
+    frequency,
+    audience: [...audience],
+    open,
+    introduction,
+    thanks,
+    place,
     ...(tenant === SHOWCASE && ALWAYS_OPEN),
-    ...{ draft: survey.definition, base, version: VERSION, versionBase: base, createdAt: at },
+    draft: survey.definition,
+    base,
+    version: VERSION,
+    versionBase: base,
+    createdAt: at,
   })
   versions.push({
-    ...{ survey: id, number: VERSION, definition: survey.definition, expressions: survey.expressions, at },
-    ...{ by: idOf(demoEmail('processor', tenant)), byName: CAST[tenant]?.users.processor ?? '' },
+    survey: id,
+    number: VERSION,
+    definition: survey.definition,
+    expressions: survey.expressions,
+    at,
+    by: idOf(demoEmail('processor', tenant)),
+    byName: CAST[tenant]?.users.processor ?? '',
   })
   return id
 }

@@ -48,7 +48,8 @@ onEveryDatabase(open => {
       const [mangoes, delivery] = (await paper(one, id)).lines
       const first = await credit(one, id, { pieces: [{ line: mangoes.id, quantity: 1 }] })
       expect(first.body).toMatchObject({
-        ...{ number: `CRN-${YEAR}-0001`, message: `The credit note CRN-${YEAR}-0001 takes it back.` },
+        number: `CRN-${YEAR}-0001`,
+        message: `The credit note CRN-${YEAR}-0001 takes it back.`,
       })
       const note = await paper(one, first.body.id)
       expect(note).toMatchObject({ kind: 'credit-note', note: 'Came back', source: { id }, total: 31_11 })

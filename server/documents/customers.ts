@@ -41,8 +41,15 @@ export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business
     .groupBy(documentCustomer.id)
     .orderBy(desc(documentCustomer.usedAt), asc(documentCustomer.id))
   return rows.map(({ row, invoices, owed, overdue, over, used }) => ({
-    ...{ id: row.id, name: row.name, phone: row.phone, email: row.email, pin: row.pin, invoices },
-    ...{ owed: Number(owed), overdue: Number(overdue), usedAt: row.usedAt.toISOString() },
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    pin: row.pin,
+    invoices,
+    owed: Number(owed),
+    overdue: Number(overdue),
+    usedAt: row.usedAt.toISOString(),
     credit: Math.max(0, Number(over) - Number(used)),
   }))
 }
@@ -98,7 +105,9 @@ export async function statementFile(printing: Printing, person: Person, id: stri
   const today = dayOf(Date.now())
   sheet.head({
     seller: [seller.name, seller.location, localPhone(seller.phone)].filter(Boolean),
-    ...{ logo: await logoOf(printing.files, seller), title: w.statement, mark: null },
+    logo: await logoOf(printing.files, seller),
+    title: w.statement,
+    mark: null,
     facts: [[w.date, longDay(today, language)]],
     party: { label: w.to, lines: [row.name, localPhone(row.phone), row.email] },
   })

@@ -27,14 +27,18 @@ export async function figuresOf(sql: Sql, business: string) {
       .from(documentPayment)
       .where(
         and(
-          ...[eq(documentPayment.business, business), isNull(documentPayment.voidedAt)],
+          eq(documentPayment.business, business),
+          isNull(documentPayment.voidedAt),
           gte(documentPayment.paidOn, `${today.slice(0, 8)}01`),
         ),
       ),
   ])
   return {
-    ...{ owed: Number(owed?.owed ?? 0), owedBy: Number(owed?.owedBy ?? 0) },
-    ...{ overdue: Number(owed?.overdue ?? 0), overdueBy: Number(owed?.overdueBy ?? 0) },
-    ...{ quotations: quoted?.many ?? 0, paidThisMonth: Number(paid?.sum ?? 0) },
+    owed: Number(owed?.owed ?? 0),
+    owedBy: Number(owed?.owedBy ?? 0),
+    overdue: Number(owed?.overdue ?? 0),
+    overdueBy: Number(owed?.overdueBy ?? 0),
+    quotations: quoted?.many ?? 0,
+    paidThisMonth: Number(paid?.sum ?? 0),
   }
 }

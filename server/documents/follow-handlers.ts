@@ -54,8 +54,12 @@ export const followHandlers = {
     const url = `${home}${link.path}`
     const { language, number, kind, total, currency, dueOn } = row
     const values = {
-      ...{ name: row.name, seller: row.seller?.name ?? seen.business.name, number: number ?? '', url },
-      ...{ what: paperWords[language].kinds[kind].toLowerCase(), amount: formatMoney(total, currency) },
+      name: row.name,
+      seller: row.seller?.name ?? seen.business.name,
+      number: number ?? '',
+      url,
+      what: paperWords[language].kinds[kind].toLowerCase(),
+      amount: formatMoney(total, currency),
     }
     const text = inLanguage(language, msg('document.share', values))
     const due =

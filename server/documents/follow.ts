@@ -20,10 +20,23 @@ type Author = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 
 /** What a document made of another one has of it. */
 const copied = ({ business, currency, language, customer, name, phone, email, pin, note }: DocumentRow) => ({
-  ...{ business, currency, language, customer, name, phone, email, pin, note },
+  business,
+  currency,
+  language,
+  customer,
+  name,
+  phone,
+  email,
+  pin,
+  note,
 })
 const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof documentLine.$inferSelect) => ({
-  ...{ item, name, quantity, amount, taxCode, taxRate },
+  item,
+  name,
+  quantity,
+  amount,
+  taxCode,
+  taxRate,
 })
 
 /** Writes a draft with the lines of another document. @param kind of the new one @param source what it was made of, where it stays tied to it */
@@ -39,15 +52,26 @@ export async function copy(
     .insert(document)
     .values({
       clientId,
-      ...{ ...copied(row), kind, source, discount: row.discount, subtotal, tax, total },
-      ...{ currency: currencyOf(seen), by: person.id, byName: person.name },
+      ...copied(row),
+      kind,
+      source,
+      discount: row.discount,
+      subtotal,
+      tax,
+      total,
+      currency: currencyOf(seen),
+      by: person.id,
+      byName: person.name,
     })
     .returning({ id: document.id })
   const { id } = made as { id: string }
   await change.insert(documentLine).values(
     lines.map((line, place) => ({
-      ...{ ...lineOf(line), document: id, place },
-      ...{ net: reckoned[place]?.net ?? 0, tax: reckoned[place]?.tax ?? 0 },
+      ...lineOf(line),
+      document: id,
+      place,
+      net: reckoned[place]?.net ?? 0,
+      tax: reckoned[place]?.tax ?? 0,
     })),
   )
   return id
@@ -131,10 +155,17 @@ export function credit(
     const [made] = await change
       .insert(document)
       .values({
-        ...{ ...copied(row), kind: 'credit-note', source: id, note: reason, discount: 0 },
+        ...copied(row),
+        kind: 'credit-note',
+        source: id,
+        note: reason,
+        discount: 0,
         clientId,
-        ...{ subtotal: sum('net'), tax: sum('tax'), total: sum('net') },
-        ...{ by: person.id, byName: person.name },
+        subtotal: sum('net'),
+        tax: sum('tax'),
+        total: sum('net'),
+        by: person.id,
+        byName: person.name,
       })
       .returning({ id: document.id })
     const note = (made as { id: string }).id
@@ -145,7 +176,9 @@ export function credit(
       .where(eq(document.id, id))
       .returning()
     await bringToBook(change, after as DocumentRow, {
-      ...{ seen, person, reason: reasonIn(seen, 'document.credit-made') },
+      seen,
+      person,
+      reason: reasonIn(seen, 'document.credit-made'),
     })
     const sent = await issue(change, note, writer)
     return { id: note, number: sent.number }

@@ -12,7 +12,8 @@ import { figuresOf } from './figures.ts'
 export const documentsOnHome: HomeReads = {
   counts: {
     documents: {
-      ...{ who: 'document.keep', module: 'documents' },
+      who: 'document.keep',
+      module: 'documents',
       async read({ database: { sql }, person }) {
         const [late] = await sql
           .select({ many: count() })
@@ -20,7 +21,9 @@ export const documentsOnHome: HomeReads = {
           .innerJoin(business, eq(business.id, document.business))
           .where(
             and(
-              ...[eq(business.owner, person.id), eq(document.kind, 'invoice'), isNotNull(document.number)],
+              eq(business.owner, person.id),
+              eq(document.kind, 'invoice'),
+              isNotNull(document.number),
               query`${document.dueOn} < ${dayOf(Date.now())}`,
               query`${document.total} - ${document.credited} - ${document.paid} > 0`,
             ),
@@ -31,7 +34,8 @@ export const documentsOnHome: HomeReads = {
   },
   blocks: {
     invoices: {
-      ...{ who: 'document.keep', module: 'documents' },
+      who: 'document.keep',
+      module: 'documents',
       async read({ database: { sql }, person }) {
         const [own, ...others] = await businessesOf(sql, person, person.id)
         if (!own) return null
@@ -43,7 +47,8 @@ export const documentsOnHome: HomeReads = {
             .from(document)
             .where(
               and(
-                ...[eq(document.business, own.business.id), eq(document.kind, 'invoice')],
+                eq(document.business, own.business.id),
+                eq(document.kind, 'invoice'),
                 isNotNull(document.number),
               ),
             )
@@ -51,8 +56,14 @@ export const documentsOnHome: HomeReads = {
         ])
         const { owed, owedBy, overdue, overdueBy } = figures
         return {
-          ...{ currency: currencyOf(own), owed, owedBy, overdue, overdueBy, kept: Boolean(any) },
-          ...{ to: `${base}/receipts`, write: `${base}/invoice/create` },
+          currency: currencyOf(own),
+          owed,
+          owedBy,
+          overdue,
+          overdueBy,
+          kept: Boolean(any),
+          to: `${base}/receipts`,
+          write: `${base}/invoice/create`,
           ...(others.length > 0 && { business: own.business.displayName || own.business.name }),
         }
       },
@@ -60,7 +71,8 @@ export const documentsOnHome: HomeReads = {
   },
   apps: {
     documents: {
-      ...{ who: 'document.keep', module: 'documents' },
+      who: 'document.keep',
+      module: 'documents',
       read: async ({ person }) => ({ to: `${documentsBase(person.role as Member)}/home`, item: null }),
     },
   },

@@ -56,8 +56,12 @@ export const documentMailWorker =
     const { message, file } = await contentOf(parts, { delivery, row, seen, home })
     const mail = writeMail(message, { tenant: found.tenant, portal: home, language: row.language })
     const sending = parts.mail.send({
-      ...{ sender: `${seller.name} · ${found.tenant.name}`, to: delivery.to, ...mail, key: id },
-      ...{ replyTo: seller.email || owner.email, attachments: [file] },
+      sender: `${seller.name} · ${found.tenant.name}`,
+      to: delivery.to,
+      ...mail,
+      key: id,
+      replyTo: seller.email || owner.email,
+      attachments: [file],
     })
     await sending.catch(error => keepFailure(sql, id, error, attempt))
     await sql
@@ -90,7 +94,10 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
     const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, delivery.payment))
     if (!payment) throw new Hopeless('Its payment is gone.')
     const values = {
-      ...{ ...common, number: payment.receipt ?? '', amount: money(payment.amount), invoice: number ?? '' },
+      ...common,
+      number: payment.receipt ?? '',
+      amount: money(payment.amount),
+      invoice: number ?? '',
       left: money(balanceOf(row)),
     }
     const message: Filled = { template: 'document-receipt', values }
@@ -105,7 +112,10 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
   const w = paperWords[language]
   const label = kind === 'quotation' ? w.valid : w.due
   const values = {
-    ...{ ...common, what: w.kinds[kind].toLowerCase(), number: number ?? '', amount: money(row.total) },
+    ...common,
+    what: w.kinds[kind].toLowerCase(),
+    number: number ?? '',
+    amount: money(row.total),
     note: [day && `${label}: ${day}.`, row.note].filter(Boolean).join('\n\n'),
   }
   return { message: { template: 'document-sent', values } satisfies Filled, file }
@@ -119,5 +129,7 @@ export async function sourceNumber(sql: Sql, { kind, source }: DocumentRow): Pro
 }
 
 const asFile = ({ name, type, body }: Awaited<ReturnType<typeof documentFile>>) => ({
-  ...{ name, type, body: body as Buffer },
+  name,
+  type,
+  body: body as Buffer,
 })

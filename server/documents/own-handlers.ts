@@ -20,7 +20,8 @@ import { issue, removeDraft } from './write.ts'
 
 /** What papers are drawn with, for whoever asks. */
 export const printingFor = ({ database, services, home }: Signed): Printing => ({
-  ...{ sql: database.sql, files: services.files },
+  sql: database.sql,
+  files: services.files,
   checkAt: ({ id, number }) => (number === null ? null : `${home}${checkPath(services.vault, id)}`),
 })
 
@@ -42,7 +43,9 @@ export const ownHandlers = {
     const suggested = { name: '', location: [...new Set([city, state])].filter(Boolean).join(', ') }
     const today = dayOf(Date.now())
     const rates = (country: 'KE' | 'TZ') => ({
-      ...{ standard: taxRate(country, 'standard', today), zero: 0, exempt: 0 },
+      standard: taxRate(country, 'standard', today),
+      zero: 0,
+      exempt: 0,
     })
     if (!found) {
       return {
@@ -64,10 +67,7 @@ export const ownHandlers = {
     ])
     const own = { ...shown.data, writable: found.isOwn }
     return {
-      data: {
-        ...{ business: own, suggested, settings, logo: logo !== null, figures },
-        rates: rates(found.country),
-      },
+      data: { business: own, suggested, settings, logo: logo !== null, figures, rates: rates(found.country) },
     }
   },
   'GET documents/paper/:id': async ({ params }, { database: { sql }, person }) => ({

@@ -46,16 +46,12 @@ onOneDatabase(open => {
       await database.sql.insert(documentSettings).values({
         business: one.business,
         values: {
-          ...{
-            vatRegistered: true,
-            pin: 'P051234567X',
-            footer: 'Asante – “karibu tena”',
-            phone: '+254711000000',
-          },
-          ...{
-            template: language === 'en' ? 'band' : 'ruled',
-            till: { kind: 'till', number: '567890', account: '' },
-          },
+          vatRegistered: true,
+          pin: 'P051234567X',
+          footer: 'Asante – “karibu tena”',
+          phone: '+254711000000',
+          template: language === 'en' ? 'band' : 'ruled',
+          till: { kind: 'till', number: '567890', account: '' },
         },
       })
       const id = await one.invoice({

@@ -86,10 +86,14 @@ export async function documentFile(
   const isTaxed = isTaxInvoice(seller, row)
   const title = kind === 'invoice' && isTaxed ? w.taxInvoice : w.kinds[kind]
   const sheet = openSheet(seller, {
-    ...{ title: [title, row.number ?? w.draft].join(' '), author: seller.name, language },
+    title: [title, row.number ?? w.draft].join(' '),
+    author: seller.name,
+    language,
   })
   sheet.head({
-    ...{ seller: sellerLines(seller, language), logo: await logoOf(files, seller), title },
+    seller: sellerLines(seller, language),
+    logo: await logoOf(files, seller),
+    title,
     mark: row.number === null ? w.draft : kind === 'invoice' && !isTaxed ? w.notTax : null,
     facts: [
       ...(row.number ? [[w.number, row.number] as const] : []),
@@ -136,7 +140,9 @@ export async function documentFile(
       w.taxed,
       ['', w.taxable, w.tax],
       rates.map(({ code, rate, taxable, tax }) => [
-        ...[`${TAX_LETTERS[code]} ${rate / 100} %`, formatFigure(taxable), formatFigure(tax)],
+        `${TAX_LETTERS[code]} ${rate / 100} %`,
+        formatFigure(taxable),
+        formatFigure(tax),
       ]),
       [0.4, 0.3, 0.3],
     )
@@ -161,7 +167,10 @@ function drawPayments(sheet: Sheet, payments: readonly PaymentRow[], language: L
     w.payments,
     [w.date, w.method, w.reference, w.receipt, w.amount],
     payments.map(one => [
-      ...[shortDay(one.paidOn), w.methods[one.method], one.reference ?? '', one.receipt ?? ''],
+      shortDay(one.paidOn),
+      w.methods[one.method],
+      one.reference ?? '',
+      one.receipt ?? '',
       formatFigure(one.amount),
     ]),
     [0.2, 0.2, 0.2, 0.2, 0.2],
@@ -188,10 +197,14 @@ export async function receiptFile(
     .reduce((sum, { amount }) => sum + amount, 0)
   const after = { ...invoice, paid: until }
   const sheet = openSheet(seller, {
-    ...{ title: [w.receipt, payment.receipt ?? w.draft].join(' '), author: seller.name, language },
+    title: [w.receipt, payment.receipt ?? w.draft].join(' '),
+    author: seller.name,
+    language,
   })
   sheet.head({
-    ...{ seller: sellerLines(seller, language), logo: await logoOf(files, seller), title: w.receipt },
+    seller: sellerLines(seller, language),
+    logo: await logoOf(files, seller),
+    title: w.receipt,
     mark: payment.voidedAt ? '—' : null,
     facts: [
       ...(payment.receipt ? [[w.number, payment.receipt] as const] : []),

@@ -83,8 +83,17 @@ export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying)
     const [made] = await change
       .insert(documentPayment)
       .values({
-        ...{ business: before.business, document: id, place: (last?.many ?? 0) + 1, amount, paidOn: day },
-        ...{ method, reference, entry, clientId, by: person.id, byName: person.name },
+        business: before.business,
+        document: id,
+        place: (last?.many ?? 0) + 1,
+        amount,
+        paidOn: day,
+        method,
+        reference,
+        entry,
+        clientId,
+        by: person.id,
+        byName: person.name,
       })
       .onConflictDoNothing()
       .returning({ id: documentPayment.id })

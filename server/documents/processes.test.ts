@@ -31,8 +31,12 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
   beforeAll(async () => {
     const databaseUrl = await createDatabase(inject('postgres') as string)
     environment = {
-      ...{ DATABASE_URL: databaseUrl, DIST_DIR: writeBuild(), PORT: '0', EXAMPLES_PORT: '0' },
-      ...{ LOG_LEVEL: 'error', SECRET: 'one secret that both of the two processes know' },
+      DATABASE_URL: databaseUrl,
+      DIST_DIR: writeBuild(),
+      PORT: '0',
+      EXAMPLES_PORT: '0',
+      LOG_LEVEL: 'error',
+      SECRET: 'one secret that both of the two processes know',
     }
     servers.push(...(await Promise.all([startServer(environment), startServer(environment)])))
     database = await openPostgres(databaseUrl)
@@ -43,7 +47,9 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
       .innerJoin(account, eq(account.id, business.owner))
       .where(eq(account.email, email))
     const signed = await call(0, 'account/client/signin', {
-      ...{ email, password: 'Karibu-2026', host: 'localhost' },
+      email,
+      password: 'Karibu-2026',
+      host: 'localhost',
     })
     own = { business: row?.business ?? '', phone: row?.phone ?? '', token: signed.body.token }
   }, TIMEOUTS.long)
@@ -57,8 +63,12 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
 
   async function draft(): Promise<string> {
     const { body } = await call(0, 'documents/invoices/items/add-multiple', {
-      ...{ phone: own.phone, businessId: own.business, clientId: randomUUID() },
-      ...{ clientName: 'Zawadi Hotel', clientPhone: '0722000111', clientEmail: 'z@customers.example' },
+      phone: own.phone,
+      businessId: own.business,
+      clientId: randomUUID(),
+      clientName: 'Zawadi Hotel',
+      clientPhone: '0722000111',
+      clientEmail: 'z@customers.example',
       items: [{ name: 'Delivery', quantity: 1, totalAmount: 5_000 }],
     })
     return body.id
@@ -109,8 +119,13 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
   }, async () => {
     const invoice = await draft()
     const bodies = Array.from({ length: PAYMENTS }, (_, at) => ({
-      ...{ phone: own.phone, businessId: own.business, invoiceId: invoice, clientId: randomUUID() },
-      ...{ amountPaid: 10 + at, datePaid: instantOf(dayOf(Date.now())) / 1_000, alike: 'other' },
+      phone: own.phone,
+      businessId: own.business,
+      invoiceId: invoice,
+      clientId: randomUUID(),
+      amountPaid: 10 + at,
+      datePaid: instantOf(dayOf(Date.now())) / 1_000,
+      alike: 'other',
     }))
     const add = (at: number, body: object) => call(at, 'documents/invoices/payments/add', body)
     const print = (at: number, body: object) => call(at, 'documents/invoices/receipts/print', body)

@@ -52,7 +52,9 @@ export const documentRemindersWorker =
       .innerJoin(documentSettings, eq(documentSettings.business, document.business))
       .where(
         and(
-          ...[eq(document.kind, 'invoice'), isNotNull(document.number), isNotNull(document.dueOn)],
+          eq(document.kind, 'invoice'),
+          isNotNull(document.number),
+          isNotNull(document.dueOn),
           gt(query`${document.total} - ${document.credited} - ${document.paid}`, 0),
         ),
       )
@@ -73,10 +75,17 @@ export const documentRemindersWorker =
           change,
           'sms',
           {
-            ...{ tenant, to: phone, language, template: 'document-reminder' as const },
+            tenant,
+            to: phone,
+            language,
+            template: 'document-reminder' as const,
             values: {
-              ...{ name, seller: seller?.name ?? '', number: number ?? '', link: `${home}${path}` },
-              ...{ amount: formatMoney(balanceOf(row), currency), day: longDay(dueOn as Day, language) },
+              name,
+              seller: seller?.name ?? '',
+              number: number ?? '',
+              link: `${home}${path}`,
+              amount: formatMoney(balanceOf(row), currency),
+              day: longDay(dueOn as Day, language),
             },
           },
           { key: `document-reminder:${row.id}:${day}` },

@@ -85,7 +85,9 @@ onEveryDatabase(open => {
     const [told] = await noticesOf(one, 'document-waits')
     expect(told?.path).toBe(`/dashboard/digiprime/business-documents/invoice/${made?.id}`)
     expect((await one.call(`GET documents/paper/${id}`)).body.data.repeat).toEqual({
-      ...{ every: 'week', sends: false, nextOn: addDays(startsOn, 7) },
+      every: 'week',
+      sends: false,
+      nextOn: addDays(startsOn, 7),
     })
   })
 

@@ -121,10 +121,16 @@ async function enter(
       // what is not in the book's own lists was done for somebody
       kind: kind === 'product-variant' ? 'product-sale' : 'service-sale',
       values: {
-        ...{ amount, quantity, day: payment.paidOn, type: type?.id ?? '', phone: invoice.phone },
+        amount,
+        quantity,
+        day: payment.paidOn,
+        type: type?.id ?? '',
+        phone: invoice.phone,
         ...(own.item ? { item: own.item } : { name: own.name }),
       },
-      ...{ fields: {}, seen, person },
+      fields: {},
+      seen,
+      person,
     },
     { source: 'invoice', reference: await referenceFor(change, invoice, payment, own.place) },
   )

@@ -26,10 +26,12 @@ export async function askForMail(
     .from(documentDelivery)
     .where(
       and(
-        ...[eq(documentDelivery.document, id), eq(documentDelivery.to, email)],
+        eq(documentDelivery.document, id),
+        eq(documentDelivery.to, email),
         eq(documentDelivery.kind, kind),
         payment ? eq(documentDelivery.payment, payment) : isNull(documentDelivery.payment),
-        ...[isNull(documentDelivery.sentAt), isNull(documentDelivery.failedAt)],
+        isNull(documentDelivery.sentAt),
+        isNull(documentDelivery.failedAt),
       ),
     )
   if (waiting) return

@@ -16,10 +16,20 @@ export async function readSettings(
     sql.select({ theme: tenant.theme }).from(tenant).where(eq(tenant.code, business.tenant)),
   ])
   const values: DocumentSettings = {
-    ...{ template: 'plain', color: of?.theme.brand ?? '#111827', footer: '' },
-    ...{ phone: owner.phone ?? '', email: owner.email, pin: '', vatRegistered: false, vatNumber: '' },
-    ...{ prefixes: PREFIXES, dueDays: 14, validDays: 30 },
-    ...{ till: { kind: 'none', number: '', account: '' }, reminders: [], bySms: false },
+    template: 'plain',
+    color: of?.theme.brand ?? '#111827',
+    footer: '',
+    phone: owner.phone ?? '',
+    email: owner.email,
+    pin: '',
+    vatRegistered: false,
+    vatNumber: '',
+    prefixes: PREFIXES,
+    dueDays: 14,
+    validDays: 30,
+    till: { kind: 'none', number: '', account: '' },
+    reminders: [],
+    bySms: false,
     language: owner.language,
     ...own?.values,
   }
@@ -33,7 +43,18 @@ export function sellerOf(
 ): Seller {
   const { template, color, footer, phone, email, pin, vatRegistered, vatNumber, till, language } = values
   return {
-    ...{ name: business.name, location: business.location, logo },
-    ...{ template, color, footer, phone, email, pin, vatRegistered, vatNumber, till, language },
+    name: business.name,
+    location: business.location,
+    logo,
+    template,
+    color,
+    footer,
+    phone,
+    email,
+    pin,
+    vatRegistered,
+    vatNumber,
+    till,
+    language,
   }
 }

@@ -117,11 +117,13 @@ export function openSheet(
       for (const line of others) page.text(lettersOf(line), left, page.y, { width: width * 0.6 })
       const low = page.y
       font('bold', 19, onBand ? ink : color).text(lettersOf(shown), MARGIN + width * 0.55, 32, {
-        ...{ width: width * 0.45, align: 'right' },
+        width: width * 0.45,
+        align: 'right',
       })
       if (mark) {
         font('bold', 10, onBand ? ink : MUTED).text(lettersOf(mark), MARGIN + width * 0.55, page.y, {
-          ...{ width: width * 0.45, align: 'right' },
+          width: width * 0.45,
+          align: 'right',
         })
       }
       page.y = Math.max(low, page.y, onBand ? 104 : 96) + 18
@@ -138,7 +140,8 @@ export function openSheet(
         const { y } = page
         font('text', 9.5, MUTED).text(lettersOf(label), MARGIN + width * 0.55, y, { width: width * 0.22 })
         font('bold', 9.5).text(lettersOf(value), MARGIN + width * 0.77, y, {
-          ...{ width: width * 0.23, align: 'right' },
+          width: width * 0.23,
+          align: 'right',
         })
         page.y += 3
       }
@@ -176,7 +179,8 @@ export function openSheet(
           width: width * 0.25,
         })
         font(isLast ? 'bold' : 'text', size, ink).text(lettersOf(value), left + width * 0.22, place, {
-          ...{ width: width * 0.28 - 4, align: 'right' },
+          width: width * 0.28 - 4,
+          align: 'right',
         })
         page.y = Math.max(page.y, y + (isLast ? 26 : 16))
       }
@@ -231,7 +235,8 @@ export function openSheet(
           ellipsis: true,
         })
         font('text', 8, MUTED).text(`${word} ${at - start + 1} / ${count}`, MARGIN, y, {
-          ...{ width, align: 'right' },
+          width,
+          align: 'right',
         })
       }
       page.end()

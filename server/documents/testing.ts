@@ -23,7 +23,8 @@ export type Writer = {
 }
 
 export const CUSTOMER = {
-  ...{ clientName: 'Zawadi Hotel', clientPhone: '0722 000 111' },
+  clientName: 'Zawadi Hotel',
+  clientPhone: '0722 000 111',
   clientEmail: 'zawadi@customers.example',
 }
 
@@ -40,7 +41,9 @@ export async function writer(
   const call = (name: string, body?: object) => callAs(app, signed, name, body)
   const draft = async (kind: 'invoices' | 'quotations' = 'invoices', more: object = {}) => {
     const { body } = await call(`POST documents/${kind}/items/add-multiple`, {
-      ...{ phone, ...CUSTOMER, clientId: randomUUID() },
+      phone,
+      ...CUSTOMER,
+      clientId: randomUUID(),
       items: [
         { variantId: variant, quantity: 20, totalAmount: 700 },
         { name: 'Delivery', quantity: 1, totalAmount: '300.50' },
@@ -50,7 +53,12 @@ export async function writer(
     return body.id as string
   }
   return {
-    ...{ signed, business: own.business, phone, variant, call, draft },
+    signed,
+    business: own.business,
+    phone,
+    variant,
+    call,
+    draft,
     async invoice(more) {
       const id = await draft('invoices', more)
       await call('POST documents/invoices/print', { phone, id })
@@ -58,7 +66,10 @@ export async function writer(
     },
     pay: (id, amount, more = {}) =>
       call('POST documents/invoices/payments/add', {
-        ...{ phone, invoiceId: id, amountPaid: amount, datePaid: instantOf(day()) / 1_000 },
+        phone,
+        invoiceId: id,
+        amountPaid: amount,
+        datePaid: instantOf(day()) / 1_000,
         ...more,
       }),
   }

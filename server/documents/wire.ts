@@ -31,8 +31,14 @@ const refuse = (first: Sentence, problems: Problems): never => {
 type Row = Awaited<ReturnType<typeof listDocuments>>[number]
 
 const rowOf = ({ row, state }: Row, sessionPhone: string) => ({
-  ...{ id: row.id, sessionPhone, createdAt: secondsOf(row.createdAt), isGenerated: row.number !== null },
-  ...{ number: row.number, state, total: units(row.total), dueOn: row.dueOn },
+  id: row.id,
+  sessionPhone,
+  createdAt: secondsOf(row.createdAt),
+  isGenerated: row.number !== null,
+  number: row.number,
+  state,
+  total: units(row.total),
+  dueOn: row.dueOn,
   sentAt: row.sentAt && secondsOf(row.sentAt),
 })
 const partyOf = ({ row: { name, email, phone } }: Row) => ({ name, email, phone })
@@ -68,9 +74,15 @@ const write =
         ![variantId, name, quantity, totalAmount].every(isBlank),
     )
     const draft = {
-      ...{ ...reading.values, kind, discount, taxCodes: given.map(({ taxCode }) => taxCode ?? null) },
-      ...{ pin: body.clientPin?.trim() ?? '', note: body.note?.trim() ?? '', dueOn: body.dueOn ?? null },
-      ...{ language: body.language, clientId: body.clientId },
+      ...reading.values,
+      kind,
+      discount,
+      taxCodes: given.map(({ taxCode }) => taxCode ?? null),
+      pin: body.clientPin?.trim() ?? '',
+      note: body.note?.trim() ?? '',
+      dueOn: body.dueOn ?? null,
+      language: body.language,
+      clientId: body.clientId,
     }
     const writer = { seen, person }
     const { id, repeated } = body.id
@@ -80,10 +92,15 @@ const write =
   }
 
 const draftOf = (body: WireDocument) => ({
-  ...{ phone: body.phone, clientName: body.clientName },
-  ...{ clientPhone: body.clientPhone, clientEmail: body.clientEmail },
+  phone: body.phone,
+  clientName: body.clientName,
+  clientPhone: body.clientPhone,
+  clientEmail: body.clientEmail,
   items: body.items?.map(({ variantId, name, quantity, totalAmount }) => ({
-    ...{ variant: variantId, name, quantity, amount: totalAmount },
+    variant: variantId,
+    name,
+    quantity,
+    amount: totalAmount,
   })),
 })
 
@@ -137,7 +154,8 @@ async function variants(
     .from(bookItem)
     .where(
       and(
-        ...[eq(bookItem.business, business.id), inArray(bookItem.kind, [kind, main])],
+        eq(bookItem.business, business.id),
+        inArray(bookItem.kind, [kind, main]),
         isNull(bookItem.voidedAt),
       ),
     )
@@ -147,7 +165,10 @@ async function variants(
     data: rows
       .filter(row => row.kind === kind)
       .map(({ id, name, parent, price }) => ({
-        ...{ id, name, mainName: mains.get(parent ?? '') ?? '', unitPrice: units(price) },
+        id,
+        name,
+        mainName: mains.get(parent ?? '') ?? '',
+        unitPrice: units(price),
       })),
   }
 }
@@ -162,7 +183,9 @@ export const wireHandlers: WireHandlers = {
     const { rows, phone } = await rowsOf('invoice', body, context)
     return {
       data: rows.map(one => ({
-        ...{ ...rowOf(one, phone), billTo: partyOf(one), paid: units(one.row.paid) },
+        ...rowOf(one, phone),
+        billTo: partyOf(one),
+        paid: units(one.row.paid),
         balance: units(balanceOf(one.row)),
       })),
     }

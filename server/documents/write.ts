@@ -47,8 +47,14 @@ export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Writte
     const [made] = await change
       .insert(document)
       .values({
-        ...{ ...fields, business, kind: draft.kind, clientId: draft.clientId, source: draft.source },
-        ...{ currency: currencyOf(seen), by: person.id, byName: person.name },
+        ...fields,
+        business,
+        kind: draft.kind,
+        clientId: draft.clientId,
+        source: draft.source,
+        currency: currencyOf(seen),
+        by: person.id,
+        byName: person.name,
       })
       .onConflictDoNothing()
       .returning({ id: document.id })
@@ -102,14 +108,30 @@ async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
   const { lines, tax, total } = reckon(priced, discount)
   return {
     fields: {
-      ...{ customer, name, phone, email, pin, discount, note, subtotal, tax, total },
-      ...{ dueOn: draft.dueOn, language: draft.language ?? values.language },
+      customer,
+      name,
+      phone,
+      email,
+      pin,
+      discount,
+      note,
+      subtotal,
+      tax,
+      total,
+      dueOn: draft.dueOn,
+      language: draft.language ?? values.language,
     },
     lines: items.map(({ variant, name: own, quantity, amount }, at) => ({
-      ...{ place: at, item: variant ? (names.get(variant)?.id ?? null) : null, quantity, amount },
+      place: at,
+      item: variant ? (names.get(variant)?.id ?? null) : null,
+      quantity,
+      amount,
       name: own || (variant ? (names.get(variant)?.name ?? '') : ''),
-      ...{ taxCode: priced[at]?.taxCode ?? null, taxRate: priced[at]?.taxRate ?? 0 },
-      ...{ net: lines[at]?.net ?? 0, tax: lines[at]?.tax ?? 0, source: draft.lineSources?.[at] ?? null },
+      taxCode: priced[at]?.taxCode ?? null,
+      taxRate: priced[at]?.taxRate ?? 0,
+      net: lines[at]?.net ?? 0,
+      tax: lines[at]?.tax ?? 0,
+      source: draft.lineSources?.[at] ?? null,
     })),
   }
 }
@@ -191,7 +213,9 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     .where(eq(documentLine.document, id))
     .orderBy(documentLine.place)
   const priced = lines.map(({ amount, quantity, taxCode, taxRate: rate }) => ({
-    ...{ amount, quantity, taxCode },
+    amount,
+    quantity,
+    taxCode,
     // a credit note takes back the tax that there was
     taxRate: taxCode && row.kind !== 'credit-note' ? taxRate(seen.country, taxCode, today) : rate,
   }))
@@ -217,7 +241,13 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
   const [sent] = await change
     .update(document)
     .set({
-      ...{ number, year, serial, tax, total, issuedOn: today, sentAt: new Date() },
+      number,
+      year,
+      serial,
+      tax,
+      total,
+      issuedOn: today,
+      sentAt: new Date(),
       dueOn: row.dueOn ?? (days === null ? null : addDays(today, days)),
       seller: sellerOf(seen, settings),
     })

@@ -35,7 +35,9 @@ it('a letter can be read whatever people wrote', async () => {
 it('a letter has the structure that a screen reader follows, over pages too', async () => {
   const [tenant] = demoTenants([])
   const letter = openLetter(tenant as NonNullable<typeof tenant>, {
-    ...{ title: 'Statement', language: 'en', page: 'Page' },
+    title: 'Statement',
+    language: 'en',
+    page: 'Page',
   })
   letter.heading('Payments')
   letter.paragraph('All of them.')

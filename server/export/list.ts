@@ -8,7 +8,13 @@ import type { Cell, Row } from './workbook.ts'
 
 /** How wide a column of a kind is in a workbook, in characters. */
 const WIDTHS: Record<Kind, number> = {
-  ...{ text: 26, phone: 16, choice: 18, day: 14, instant: 18, count: 10, money: 16 },
+  text: 26,
+  phone: 16,
+  choice: 18,
+  day: 14,
+  instant: 18,
+  count: 10,
+  money: 16,
 }
 
 type Asked<Listed> = {

@@ -196,10 +196,7 @@ describe('a field of several files', () => {
 
 describe('a call whose files are all optional', () => {
   const call = (payload: string, type: string) =>
-    app.inject({
-      ...{ method: 'POST', url: '/api/probe/maybe', payload },
-      headers: { 'content-type': type },
-    })
+    app.inject({ method: 'POST', url: '/api/probe/maybe', payload, headers: { 'content-type': type } })
 
   it('takes plain JSON that names none', async () => {
     const reply = await call(JSON.stringify({ title: 'A shop' }), 'application/json; charset=utf-8')

@@ -18,8 +18,11 @@ const RETRIES = 3
  */
 export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Files {
   const client = new AwsClient({
-    ...{ accessKeyId: key, secretAccessKey: secret, service: 's3' },
-    ...{ region, retries: RETRIES },
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: RETRIES,
   })
   const whole = (id: string) => `files/${pathOf(id)}`
   const folder = (id: string) => `uploads/${pathOf(id)}/`

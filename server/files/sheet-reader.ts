@@ -139,8 +139,12 @@ async function readInProcess(bytes: Buffer, which: 'first' | 'all'): Promise<She
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
   const args = [
     `--max-old-space-size=${megabytes}`,
-    ...['-e', READER, reader],
-    ...[`${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which],
+    '-e',
+    READER,
+    reader,
+    `${2 * MOST_ROWS}`,
+    `${MOST_COLUMNS[which]}`,
+    which,
   ]
   // it knows nothing of ours: no secret of the environment either
   const read = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })

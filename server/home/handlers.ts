@@ -165,7 +165,8 @@ export function homeHandlers(
       )
       const now = new Date()
       return {
-        ...{ at: now.toISOString(), today: dayOf(now.getTime()) },
+        at: now.toISOString(),
+        today: dayOf(now.getTime()),
         blocks: Object.fromEntries(inOrder(answers, BLOCK_NAMES)) as Home['blocks'],
       }
     },
@@ -190,7 +191,9 @@ export function homeHandlers(
       const today = dayOf(now.getTime())
       const facts = items.found.flatMap(([, some]) => some)
       return {
-        ...{ at: now.toISOString(), today, counts },
+        at: now.toISOString(),
+        today,
+        counts,
         trouble: troubleIn(homeOrder(facts, today)),
         portal: versionOf(viewer),
         pays: facts.some(({ kind }) => kind === 'loan-late' || kind === 'loan-due'),

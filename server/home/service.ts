@@ -9,7 +9,8 @@ const NEWS = '7 days'
 export const serviceHome: HomeReads = {
   blocks: {
     service: {
-      ...{ who: 'tenant.manage', module: 'account' },
+      who: 'tenant.manage',
+      module: 'account',
       async read({ database: { sql } }) {
         const failed = await sql
           .select({ name: job.kind, count: count() })

@@ -103,7 +103,9 @@ it('says which query failed and why, without the values in it', async () => {
     return {}
   }
   const failing = await demoApp({
-    ...{ database, log, settings: { logLevel: 'error' } },
+    database,
+    log,
+    settings: { logLevel: 'error' },
     api: { rows, handlers: { 'GET probe/fail': fail } },
   })
   lines.length = 0

@@ -125,7 +125,8 @@ function mountRow(
       const context: Context = {
         ...deps,
         ...caller,
-        ...{ tenant, portal },
+        tenant,
+        portal,
         // the demo is opened by whatever name its machine has
         home: deps.production ? homeOf(tenant, portal) : portal,
         language: languageAsked(request),

@@ -98,7 +98,13 @@ export const fileRow = (
   { tenant, owner, purpose }: FileOwner,
   { name, type, bytes }: UploadedFile,
 ) => ({
-  ...{ id, tenant, owner, purpose, name, type, size: bytes.length },
+  id,
+  tenant,
+  owner,
+  purpose,
+  name,
+  type,
+  size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 

@@ -113,8 +113,18 @@ export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Te
   const { code, name, description, logo, contact, landing, country, languages } = tenancy
   const { modules, features, loan, services } = tenancy
   const content = {
-    ...{ code, name, description, portal, contact, landing, country, languages },
-    ...{ modules, features, loan, services },
+    code,
+    name,
+    description,
+    portal,
+    contact,
+    landing,
+    country,
+    languages,
+    modules,
+    features,
+    loan,
+    services,
     // also where another site shows it
     logo: logo && new URL(logo, portal).href,
     theme: { ...tenancy.theme, ...site?.theme },

@@ -101,8 +101,14 @@ onEveryDatabase(open => {
         .from(file)
         .where(eq(file.id, idIn(at)))
       expect(row).toMatchObject({
-        ...{ owner: person.id, tenant: 'wezesha', purpose: 'upload', name: 'duka letu.jpg' },
-        ...{ type: 'image/jpeg', size: 300_000, sha256: sha256Of(bytes), unusedSince: expect.any(Date) },
+        owner: person.id,
+        tenant: 'wezesha',
+        purpose: 'upload',
+        name: 'duka letu.jpg',
+        type: 'image/jpeg',
+        size: 300_000,
+        sha256: sha256Of(bytes),
+        unusedSince: expect.any(Date),
       })
       expect(await files.read(idIn(at))).toEqual(bytes)
     })
@@ -115,7 +121,9 @@ onEveryDatabase(open => {
       await new Promise<void>(broken => {
         const headers = {
           ...person.headers,
-          ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': PIECE },
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': PIECE,
           'content-length': String(bytes.length),
         }
         const sending = request({ host: '127.0.0.1', port, path: at, method: 'PATCH', headers })
@@ -221,14 +229,19 @@ onEveryDatabase(open => {
     it('before a byte of it comes: too large, empty, of a kind or for a purpose that nobody asks for', async () => {
       const large = await refusal(begin(2 * 1024 * MB, { purpose: VIDEO, name: 'long.mp4' }))
       expect(large).toMatchObject({
-        ...{ status: 413, error: true, code: 'too-large', message: 'Choose a file of at most 20 MB.' },
+        status: 413,
+        error: true,
+        code: 'too-large',
+        message: 'Choose a file of at most 20 MB.',
         fields: { file: 'Choose a file of at most 20 MB.' },
       })
       expect(await refusal(begin(0, { purpose: PICTURE, name: 'a.jpg' }))).toMatchObject({
-        ...{ status: 400, message: 'This file is empty. Choose another one.' },
+        status: 400,
+        message: 'This file is empty. Choose another one.',
       })
       expect(await refusal(begin(10, { purpose: PICTURE, name: 'a.pdf', kind: 'pdf' }))).toMatchObject({
-        ...{ status: 400, message: 'Choose a JPG or PNG file.' },
+        status: 400,
+        message: 'Choose a JPG or PNG file.',
       })
       for (const purpose of [
         '',
@@ -248,11 +261,9 @@ onEveryDatabase(open => {
       const at = await begun(MB, { purpose: PICTURE, name: 'really.jpg', kind: 'jpg' })
       const html = Buffer.from(`<svg onload=1>${' '.repeat(5000)}`)
       expect(await refusal(send(at, 0, html))).toMatchObject({
-        ...{
-          status: 400,
-          message: 'Choose a JPG or PNG file.',
-          fields: { file: 'Choose a JPG or PNG file.' },
-        },
+        status: 400,
+        message: 'Choose a JPG or PNG file.',
+        fields: { file: 'Choose a JPG or PNG file.' },
       })
       expect(await refusal(send(at, 0, jpgOf(5000)))).toMatchObject({ message: 'Choose a JPG or PNG file.' })
     })
@@ -265,7 +276,8 @@ onEveryDatabase(open => {
       expect(await refusal(send(at, zip.length, Buffer.alloc(0)))).toMatchObject({ message: sentence })
       await expect(files.read(idIn(at))).rejects.toThrow()
       const reply = await callAs(app, person, 'POST probe/picture/1', {
-        ...{ title: 'x', uploads: { other: idIn(at) } },
+        title: 'x',
+        uploads: { other: idIn(at) },
       })
       expect(reply.body.fields.other).toBe('This file has not arrived. Please choose it again.')
     })
@@ -458,7 +470,9 @@ onEveryDatabase(open => {
         const { payload, headers } = multipart({ title: 'x', picture: { name: 'a.jpg', bytes } })
         scan = async () => false
         const form = await app.inject({
-          ...{ method: 'POST', url: '/api/probe/picture/1', payload },
+          method: 'POST',
+          url: '/api/probe/picture/1',
+          payload,
           headers: { ...person.headers, ...headers },
         })
         expect(form.json().fields.picture).toMatch(/seems to hold a virus/)

@@ -44,7 +44,8 @@ onEveryDatabase(open => {
     await ask(signed, id)
     const { body } = await callAs(app, processor, 'GET invest/desk?state=asked')
     expect(body.data.find((one: { id: string }) => one.id === id)).toMatchObject({
-      ...{ name: 'Zuri Eggs', state: 'asked' },
+      name: 'Zuri Eggs',
+      state: 'asked',
     })
     expect(await names()).not.toContain('Zuri Eggs')
     expect((await decide(id, false)).status).toBe(400)
@@ -101,8 +102,16 @@ onEveryDatabase(open => {
     expect(await names('?need=kijani&ready=yes')).toEqual(['Kijani 00'])
     expect(Object.keys(first.data[0]).toSorted()).toEqual(
       [
-        ...['address', 'categoryName', 'image', 'language', 'location'],
-        ...['name', 'need', 'overview', 'readyForGrowth', 'token'],
+        'address',
+        'categoryName',
+        'image',
+        'language',
+        'location',
+        'name',
+        'need',
+        'overview',
+        'readyForGrowth',
+        'token',
       ].toSorted(),
     )
     expect(JSON.stringify(first)).not.toContain('2547120')
@@ -121,7 +130,8 @@ onEveryDatabase(open => {
     const enquiries = (await callAs(app, sales, 'GET invest/desk/enquiries')).body
     expect(enquiries).toMatchObject({ data: [], total: 0, waiting: 0 })
     const file = await app.inject({
-      ...{ url: '/api/invest/desk/export?format=csv&language=en', headers: sales.headers },
+      url: '/api/invest/desk/export?format=csv&language=en',
+      headers: sales.headers,
     })
     expect([file.statusCode, file.body.trim().split('\r\n').length]).toEqual([200, 2])
   })

@@ -54,8 +54,11 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
       if (!known) await change.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
     }
     await record(change, {
-      ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-      ...{ action: list ? 'invest.listed' : 'invest.declined', subject: subjectOf(owner) },
+      tenant: person.tenant,
+      actor: { id: person.id, name: person.name },
+      address,
+      action: list ? 'invest.listed' : 'invest.declined',
+      subject: subjectOf(owner),
       detail: [{ name: 'reason', from: null, to: list ? null : reason }],
     })
     const values = { business: of.displayName || of.name, reason }
@@ -83,7 +86,9 @@ export const deskHandlers = {
   'GET invest/desk/export': async ({ query: { format, language, ...filters } }, context) => {
     const { database, person } = context
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: TITLE, columns: investColumns, filters },
+      title: TITLE,
+      columns: investColumns,
+      filters,
       pieces: byPages(
         (page, size) =>
           readProfiles(database.sql, person, filters, { limit: size, offset: (page - 1) * size }),
@@ -111,7 +116,9 @@ export const deskHandlers = {
     const { database, person } = context
     const wanted = and(seenBy(person), inState(state))
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: ENQUIRIES, columns: enquiryColumns, filters: { state } },
+      title: ENQUIRIES,
+      columns: enquiryColumns,
+      filters: { state },
       pieces: byPages(
         (page, size) => readEnquiries(database.sql, wanted, { limit: size, offset: (page - 1) * size }),
         ({ id }) => id,

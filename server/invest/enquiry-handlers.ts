@@ -41,10 +41,19 @@ export async function readEnquiries(
     .limit(limit)
     .offset(offset)
   return rows.map(({ one, business: of, label }) => ({
-    ...{ id: one.id, business: of.id, businessName: of.displayName || of.name },
-    ...{ name: one.name, organisation: one.organisation, email: one.email, phone: one.phone },
-    ...{ text: one.text, label: label ?? '', at: one.at.toISOString(), state: one.state },
-    ...{ by: one.answeredBy, answer: one.answer },
+    id: one.id,
+    business: of.id,
+    businessName: of.displayName || of.name,
+    name: one.name,
+    organisation: one.organisation,
+    email: one.email,
+    phone: one.phone,
+    text: one.text,
+    label: label ?? '',
+    at: one.at.toISOString(),
+    state: one.state,
+    by: one.answeredBy,
+    answer: one.answer,
   }))
 }
 
@@ -78,13 +87,18 @@ export const enquiryHandlers = {
       await change
         .update(investEnquiry)
         .set({
-          ...{ state, answeredAt: done ? new Date() : null, answeredBy: done ? person.name : null },
+          state,
+          answeredAt: done ? new Date() : null,
+          answeredBy: done ? person.name : null,
           ...(answer !== undefined && { answer: answer.trim() }),
         })
         .where(eq(investEnquiry.id, id))
       await record(change, {
-        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-        ...{ action: 'invest.enquiry', subject: subjectOf(owner) },
+        tenant: person.tenant,
+        actor: { id: person.id, name: person.name },
+        address,
+        action: 'invest.enquiry',
+        subject: subjectOf(owner),
         detail: [{ name: 'state', from: found.enquiry.state, to: state }],
       })
     })

@@ -63,8 +63,13 @@ export async function takeEnquiry(
   const organisation = (form.organisation ?? '').trim()
   await sql.transaction(async change => {
     await change.insert(investEnquiry).values({
-      ...{ business: of.id, link: link.id, name: who, organisation },
-      ...{ email: form.email.trim().toLowerCase(), phone: (form.phone ?? '').trim(), text: form.text.trim() },
+      business: of.id,
+      link: link.id,
+      name: who,
+      organisation,
+      email: form.email.trim().toLowerCase(),
+      phone: (form.phone ?? '').trim(),
+      text: form.text.trim(),
       at: new Date(now),
     })
     const values = { from: organisation ? `${who}, ${organisation}` : who, business: name }

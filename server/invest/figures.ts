@@ -58,7 +58,10 @@ export async function figuresOf(
   if (joined?.at) known.programme = { amount: monthsBetween(dayOf(joined.at.getTime()), today) }
   if (loans && loans.all > 0) known.repayment = { amount: Number(loans.repaid), of: loans.all }
   return INVEST_ITEMS.map(item => ({
-    ...{ item, amount: known[item]?.amount ?? null, of: known[item]?.of ?? null },
-    ...{ currency: currencyOf(seen), on: today },
+    item,
+    amount: known[item]?.amount ?? null,
+    of: known[item]?.of ?? null,
+    currency: currencyOf(seen),
+    on: today,
   }))
 }

@@ -27,9 +27,15 @@ const has = (text: SQL, part: string | undefined): SQL | undefined => {
 const listedIn = (sql: Sql, tenant: string) =>
   sql
     .select({
-      ...{ id: business.id, name: business.name, displayName: business.displayName },
-      ...{ category: business.category, location: business.location, token: investLink.token },
-      ...{ texts: investProfile.texts, image: investProfile.image, ready: investProfile.readyForGrowth },
+      id: business.id,
+      name: business.name,
+      displayName: business.displayName,
+      category: business.category,
+      location: business.location,
+      token: investLink.token,
+      texts: investProfile.texts,
+      image: investProfile.image,
+      ready: investProfile.readyForGrowth,
       at: investProfile.listingAt,
     })
     .from(investProfile)
@@ -87,13 +93,20 @@ export const galleryHandlers = {
         const { overview, need } = textsIn(texts, shown)
         const address = linkAddress(home, row.token)
         return {
-          ...{ token: row.token, name: row.displayName || row.name, location: row.location, address },
-          ...{ overview: excerpt(overview), need: excerpt(need), language: shown },
-          ...{ categoryName: names.get(category ?? '') ?? '', readyForGrowth: ready },
+          token: row.token,
+          name: row.displayName || row.name,
+          location: row.location,
+          address,
+          overview: excerpt(overview),
+          need: excerpt(need),
+          language: shown,
+          categoryName: names.get(category ?? '') ?? '',
+          readyForGrowth: ready,
           image: image ? `${address}/image` : null,
         }
       }),
-      ...{ total: all?.many ?? 0, size: SIZE },
+      total: all?.many ?? 0,
+      size: SIZE,
       categories: lists.flatMap(row =>
         used.has(row.id) ? [{ id: row.id, name: names.get(row.id) ?? '' }] : [],
       ),

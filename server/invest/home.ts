@@ -8,13 +8,15 @@ import { countProfiles, readProfiles } from './profile-list.ts'
 export const investOnHome: HomeReads = {
   done: {
     listings: {
-      ...{ who: 'invest.decide', module: 'invest-gallery' },
+      who: 'invest.decide',
+      module: 'invest-gallery',
       actions: ['invest.listed', 'invest.declined'],
     },
   },
   queues: {
     listings: {
-      ...{ who: 'invest.decide', module: 'invest-gallery' },
+      who: 'invest.decide',
+      module: 'invest-gallery',
       async read({ database: { sql }, person }) {
         const [many, [first]] = await Promise.all([
           countProfiles(sql, person, { state: 'asked' }),
@@ -26,14 +28,18 @@ export const investOnHome: HomeReads = {
       async oldest({ database: { sql }, person }, most) {
         const rows = await readProfiles(sql, person, { state: 'asked' }, { limit: most })
         return rows.map(({ id, name, owner, since, editedAt }) => ({
-          ...{ to: `/invest-profile/${id}/home`, name: owner, about: name, since: since ?? editedAt },
+          to: `/invest-profile/${id}/home`,
+          name: owner,
+          about: name,
+          since: since ?? editedAt,
         }))
       },
     },
   },
   items: {
     enquiries: {
-      ...{ who: 'invest.keep', module: 'invest-profile' },
+      who: 'invest.keep',
+      module: 'invest-profile',
       async read({ database: { sql }, person }) {
         const rows = await sql
           .select({ business, at: investEnquiry.at })
@@ -44,14 +50,16 @@ export const investOnHome: HomeReads = {
           .limit(1)
         return rows.map(({ business: of }) => ({
           kind: 'invest-enquiry' as const,
-          ...{ to: '/dashboard/invest-profile/home/share', name: of.displayName || of.name },
+          to: '/dashboard/invest-profile/home/share',
+          name: of.displayName || of.name,
         }))
       },
     },
   },
   counts: {
     invest: {
-      ...{ who: 'invest.keep', module: 'invest-profile' },
+      who: 'invest.keep',
+      module: 'invest-profile',
       async read({ database: { sql }, person }) {
         const [asked] = await sql
           .select({ many: count() })

@@ -61,8 +61,11 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
     const said = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
     if (said.length === 0) return
     await record(change, {
-      ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-      ...{ action: 'invest.shown', subject: subjectOf(owner) },
+      tenant: person.tenant,
+      actor: { id: person.id, name: person.name },
+      address,
+      action: 'invest.shown',
+      subject: subjectOf(owner),
       detail: [{ name: 'changed', from: null, to: said.map(([name, to]) => `${name}: ${to}`).join(', ') }],
     })
   })
@@ -88,8 +91,11 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
       .values({ business: id, label, token: newToken() })
       .returning({ id: investLink.id })
     await record(change, {
-      ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-      ...{ action: 'invest.link-made', subject: subjectOf(owner) },
+      tenant: person.tenant,
+      actor: { id: person.id, name: person.name },
+      address,
+      action: 'invest.link-made',
+      subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: label }],
     })
     return (row as { id: string }).id
@@ -117,8 +123,11 @@ export const ownHandlers = {
       data: found && (await shownTo(context, found)),
       business: of
         ? {
-            ...{ id: of.id, name: of.name, displayName: of.displayName },
-            ...{ category: of.category, location: of.location },
+            id: of.id,
+            name: of.name,
+            displayName: of.displayName,
+            category: of.category,
+            location: of.location,
           }
         : null,
       phone: self?.phone ?? null,
@@ -152,8 +161,11 @@ export const ownHandlers = {
         .returning({ id: investLink.id })
       if (!row) return
       await record(change, {
-        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-        ...{ action: 'invest.link-revoked', subject: subjectOf(found.owner) },
+        tenant: person.tenant,
+        actor: { id: person.id, name: person.name },
+        address,
+        action: 'invest.link-revoked',
+        subject: subjectOf(found.owner),
         detail: [{ name: 'name', from: null, to: link.label }],
       })
     })
@@ -170,7 +182,11 @@ export const ownHandlers = {
       .limit(MOST_LOOKS)
     return {
       data: rows.map(({ look, link }) => ({
-        ...{ link: link.id, label: link.label, device: look.device, day: look.day, times: look.times },
+        link: link.id,
+        label: link.label,
+        device: look.device,
+        day: look.day,
+        times: look.times,
         lastAt: look.lastAt.toISOString(),
       })),
     }

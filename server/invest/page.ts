@@ -80,7 +80,11 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     const wanted = request.query.show
     return reply.send(
       profilePage({
-        ...{ profile, language, languages: tenancy.languages, style, enquiry },
+        profile,
+        language,
+        languages: tenancy.languages,
+        style,
+        enquiry,
         show: wanted === 'map' || wanted === 'video' ? wanted : null,
         isListed: opened.link.kind === 'listing',
         fallbackImage: `${home}/social.png`,
@@ -130,7 +134,8 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
       const { name, type, body } = await teaser(tenancy, profile, {
         image: await bytesOf(services.files, opened.profile.image),
         logo: await bytesOf(services.files, opened.profile.logo),
-        ...{ address: profile.address, language },
+        address: profile.address,
+        language,
       })
       return reply
         .header('cache-control', 'private, no-store')

@@ -24,7 +24,8 @@ export const paperHandlers = {
     return poster(context.tenant, {
       business: business.displayName || business.name,
       category: [names.get(business.category ?? ''), business.location].filter(Boolean).join(' · '),
-      ...{ address: linkAddress(context.home, link.token), language },
+      address: linkAddress(context.home, link.token),
+      language,
     })
   },
   'GET invest/profiles/:id/teaser': async ({ params: { id }, query }, context) => {
@@ -47,7 +48,8 @@ export const paperHandlers = {
     return teaser(tenant, profile, {
       image: await bytesOf(files, found.profile.image),
       logo: await bytesOf(files, found.profile.logo),
-      ...{ address: open?.address ?? null, language },
+      address: open?.address ?? null,
+      language,
     })
   },
 } satisfies Partial<InvestHandlers>

@@ -33,7 +33,9 @@ export async function poster(
 ): Promise<Download> {
   const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
   const { page, bytes, part, ornament } = openPdf({
-    ...{ size: 'A4', margin: MARGIN, lang: language },
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
     info: { Title: lettersOf(business), Author: lettersOf(name) },
   })
   const { width, height } = page.page
@@ -122,7 +124,11 @@ export const ITEMS = {
 } as const satisfies Record<InvestItem, Msg>
 /** The most that a text has on the one page. */
 const MOST_LETTERS: Record<keyof InvestTexts, number> = {
-  ...{ overview: 520, proposition: 380, plan: 380, benefit: 380, need: 380 },
+  overview: 520,
+  proposition: 380,
+  plan: 380,
+  benefit: 380,
+  need: 380,
 }
 
 const cut = (text: string, most: number): string => {
@@ -143,7 +149,9 @@ export async function teaser(
 ): Promise<Download> {
   const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
   const { page, bytes, part, ornament } = openPdf({
-    ...{ size: 'A4', margin: MARGIN, lang: language },
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
     info: { Title: lettersOf(profile.displayName), Author: lettersOf(name) },
   })
   const { width, height } = page.page
@@ -216,7 +224,9 @@ export async function teaser(
         .font('text')
         .fontSize(10)
         .text(lettersOf(text), MARGIN, page.y + 2, {
-          ...{ width: inner, height: foot - page.y - 6, ellipsis: true },
+          width: inner,
+          height: foot - page.y - 6,
+          ellipsis: true,
         }),
     )
     y = page.y + 8
@@ -230,7 +240,9 @@ export async function teaser(
   if (y < foot - 14 && links.length > 0) {
     part('P', () =>
       page.text(lettersOf(links.join('  ·  ')), MARGIN, y, {
-        ...{ width: inner - code, height: foot - y, ellipsis: true },
+        width: inner - code,
+        height: foot - y,
+        ellipsis: true,
       }),
     )
   }

@@ -54,10 +54,16 @@ export async function readProfiles(
     .offset(offset)
   const names = await choiceNames(sql, person)
   return rows.map(({ profile, business: of, owner, ...sums }) => ({
-    ...{ id: of.id, name: of.displayName || of.name, owner: nameOf(owner) },
-    ...{ category: names.get(of.category ?? '') ?? '', location: of.location, state: profile.listing },
+    id: of.id,
+    name: of.displayName || of.name,
+    owner: nameOf(owner),
+    category: names.get(of.category ?? '') ?? '',
+    location: of.location,
+    state: profile.listing,
     complete: percentOf(missingIn({ ...of, ...profile, texts: Object.values(profile.texts) })),
-    ...{ links: Number(sums.links), looks: Number(sums.looks), enquiries: Number(sums.enquiries) },
+    links: Number(sums.links),
+    looks: Number(sums.looks),
+    enquiries: Number(sums.enquiries),
     reason: profile.listingReason,
     editedAt: profile.editedAt.toISOString(),
     since: profile.listingAt?.toISOString() ?? null,

@@ -109,7 +109,9 @@ onEveryDatabase(open => {
   const form = { name: 'Jane Doe', email: 'Jane@acme.example', text: 'How much do you need?' }
   const ask = (token: string, more: object = {}, at = Date.now() - 10_000) =>
     app.inject({
-      ...{ method: 'POST', url: `/api/invest/shared/${token}/enquiry`, headers: { host: 'localhost' } },
+      method: 'POST',
+      url: `/api/invest/shared/${token}/enquiry`,
+      headers: { host: 'localhost' },
       payload: { ...form, mark: newMark(services.vault, token, at), ...more },
     })
 
@@ -122,13 +124,11 @@ onEveryDatabase(open => {
     const read = async () => (await callAs(app, signed, `GET invest/profiles/${id}/enquiries`)).body.data
     const [enquiry] = await read()
     expect(enquiry).toMatchObject({
-      ...{
-        name: 'Jane Doe',
-        email: 'jane@acme.example',
-        organisation: 'Acme <i>',
-        label: 'Acme',
-        state: 'new',
-      },
+      name: 'Jane Doe',
+      email: 'jane@acme.example',
+      organisation: 'Acme <i>',
+      label: 'Acme',
+      state: 'new',
     })
     expect((await callAs(app, signed, 'GET invest/own')).body.data.enquiries).toBe(1)
     await callAs(app, signed, `POST invest/enquiries/${enquiry.id}`, { state: 'answered' })
@@ -142,7 +142,8 @@ onEveryDatabase(open => {
     const { id, link } = await sharing()
     const post = (fields: Record<string, string>) =>
       app.inject({
-        ...{ method: 'POST', url: `/invest/${link.token}` },
+        method: 'POST',
+        url: `/invest/${link.token}`,
         headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       })
@@ -173,7 +174,9 @@ onEveryDatabase(open => {
     for (const path of [`links/${link.id}/poster`, `profiles/${id}/teaser`]) {
       const paper = await app.inject({ url: `/api/invest/${path}?language=sw`, headers: signed.headers })
       expect([paper.statusCode, paper.headers['content-type'], paper.body.slice(0, 5)]).toEqual([
-        ...[200, 'application/pdf', '%PDF-'],
+        200,
+        'application/pdf',
+        '%PDF-',
       ])
       const content = paper.rawPayload.toString('latin1')
       expect(content.split('/S /H1').length - 1).toBe(1)

@@ -90,18 +90,26 @@ export async function sharedProfile(
   const picture = (name: 'image' | 'logo') => (profile[name] ? `${address}/${name}` : null)
   return {
     token: link.token,
-    ...{ name: of.name, displayName: of.displayName || of.name, location: of.location },
-    ...{ category: of.category, categoryName: row ? nameIn(asked, row) : '' },
-    ...{ place: profile.place, video: profile.video, readyForGrowth: profile.readyForGrowth },
-    ...{ texts: textsIn(profile.texts, language), language },
-    ...{ image: picture('image'), logo: picture('logo') },
+    name: of.name,
+    displayName: of.displayName || of.name,
+    location: of.location,
+    category: of.category,
+    categoryName: row ? nameIn(asked, row) : '',
+    place: profile.place,
+    video: profile.video,
+    readyForGrowth: profile.readyForGrowth,
+    texts: textsIn(profile.texts, language),
+    language,
+    image: picture('image'),
+    logo: picture('logo'),
     figures: figures.flatMap(figure => {
       const since = profile.consents[figure.item]
       if (!since || figure.amount === null) return []
       return [{ ...figure, agreedOn: dayOf(Date.parse(since)) }]
     }),
     editedOn: dayOf(profile.editedAt.getTime()),
-    ...{ address, provider },
+    address,
+    provider,
   }
 }
 

@@ -28,11 +28,15 @@ export async function linksOf(sql: Sql, id: string, home: string): Promise<Inves
     .groupBy(investLink.id)
     .orderBy(desc(investLink.createdAt), asc(investLink.id))
   return rows.map(({ link, looks, lastAt }) => ({
-    ...{ id: link.id, token: link.token, label: link.label, kind: link.kind },
+    id: link.id,
+    token: link.token,
+    label: link.label,
+    kind: link.kind,
     address: linkAddress(home, link.token),
     createdAt: link.createdAt.toISOString(),
     revokedAt: link.revokedAt?.toISOString() ?? null,
-    ...{ looks: Number(looks ?? 0), lastAt: lastAt?.toISOString() ?? null },
+    looks: Number(looks ?? 0),
+    lastAt: lastAt?.toISOString() ?? null,
   }))
 }
 
@@ -60,23 +64,32 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
   const picture = (id: string | null) =>
     id === null ? null : { name: pictures.get(id) ?? '', address: fileAddress(services.vault, portal, id) }
   return {
-    ...{ id: of.id, name: of.name, displayName: of.displayName || of.name },
-    ...{ category: of.category, categoryName: names.get(of.category ?? '') ?? '', location: of.location },
+    id: of.id,
+    name: of.name,
+    displayName: of.displayName || of.name,
+    category: of.category,
+    categoryName: names.get(of.category ?? '') ?? '',
+    location: of.location,
     owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
     texts: Object.fromEntries(
       LANGUAGE_CODES.map(code => [code, profile.texts[code] ?? NO_TEXTS]),
     ) as InvestProfile['texts'],
-    ...{ place: profile.place, video: profile.video },
-    ...{ image: picture(profile.image), logo: picture(profile.logo) },
-    ...{ enabled: profile.enabled, readyForGrowth: profile.readyForGrowth },
+    place: profile.place,
+    video: profile.video,
+    image: picture(profile.image),
+    logo: picture(profile.logo),
+    enabled: profile.enabled,
+    readyForGrowth: profile.readyForGrowth,
     showPerformance: profile.showPerformance,
     consents: profile.consents as InvestProfile['consents'],
     figures,
     listing: {
       offered: (tenant.modules as readonly string[]).includes('invest-gallery'),
-      ...{ state: profile.listing, reason: profile.listingReason },
+      state: profile.listing,
+      reason: profile.listingReason,
     },
-    ...{ links, enquiries: waiting?.many ?? 0 },
+    links,
+    enquiries: waiting?.many ?? 0,
     createdAt: profile.createdAt.toISOString(),
     editedAt: profile.editedAt.toISOString(),
     editedBy: profile.editedBy,

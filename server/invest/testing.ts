@@ -14,8 +14,12 @@ export const newPhone = (): string => `+2547120${String(++numbers).padStart(5, '
 export async function formFor(app: FastifyInstance, signed: Signed, more: object = {}) {
   const { body } = await callAs(app, signed, 'GET invest/businessCategory/read')
   return {
-    ...{ name: 'Matunda ya Mama', displayName: 'Mama Fruits', businessCategory: body.data[0].id as string },
-    ...{ overview: 'We sell fruit.', businessAddress: 'Gikomba', currentNeed: 'A cold room' },
+    name: 'Matunda ya Mama',
+    displayName: 'Mama Fruits',
+    businessCategory: body.data[0].id as string,
+    overview: 'We sell fruit.',
+    businessAddress: 'Gikomba',
+    currentNeed: 'A cold room',
     ...more,
   }
 }

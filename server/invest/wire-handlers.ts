@@ -89,7 +89,8 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
       .insert(investProfile)
       .values({
         ...ofProfile(draft),
-        ...{ business: id, tenant },
+        business: id,
+        tenant,
         ...(owner.id !== person.id && { editedBy: person.name }),
         image: await replacePicture(change, 'image', null, draft.image ?? '', whose),
         logo: await replacePicture(change, 'logo', null, draft.logo ?? '', whose),
@@ -98,7 +99,10 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
       .returning()
     if (!made) throw new Refusal('conflict', 'invest.has-one')
     await record(change, {
-      ...{ tenant, actor: { id: person.id, name: person.name }, action: 'invest.created', address },
+      tenant,
+      actor: { id: person.id, name: person.name },
+      action: 'invest.created',
+      address,
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: name }],
     })
@@ -157,7 +161,8 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
       .update(investProfile)
       .set({
         ...own,
-        ...{ editedAt: now, editedBy: isOwn ? null : person.name },
+        editedAt: now,
+        editedBy: isOwn ? null : person.name,
         ...(again && { listing: 'asked' as const, listingAt: now }),
       })
       .where(eq(investProfile.business, body.id))
@@ -167,8 +172,11 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
         await notify(change, owner, { template: 'invest-changed', values, path: INVEST_HOME }, { home })
       }
       await record(change, {
-        ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-        ...{ action: 'invest.changed', subject: subjectOf(owner) },
+        tenant: person.tenant,
+        actor: { id: person.id, name: person.name },
+        address,
+        action: 'invest.changed',
+        subject: subjectOf(owner),
         detail: [{ name: 'changed', from: null, to: changed.join(', ') }],
       })
     }
@@ -203,11 +211,13 @@ export const wireHandlers: InvestWireHandlers = {
     return { data: row ? { id: row.id, name: nameIn(language, row) } : null }
   },
   'POST invest/business/create': async ({ body }, context) => ({
-    ...{ error: false, message: msg('invest.created') },
+    error: false,
+    message: msg('invest.created'),
     id: await create(body, context),
   }),
   'POST invest/business/update': async ({ body }, context) => ({
-    ...{ error: false, message: msg('invest.updated') },
+    error: false,
+    message: msg('invest.updated'),
     id: await update(body, context),
   }),
   ...pictureHandlers,

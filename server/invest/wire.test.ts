@@ -26,15 +26,16 @@ onEveryDatabase(open => {
     const phone = newPhone()
     const signed = await client(phone)
     const form = await formFor(app, signed, {
-      ...{
-        phone: phone.replace('+254', '0'),
-        enabled: 1,
-        readyForGrowth: 0,
-        showPerformance: 0,
-        dateAdded: 1,
-      },
-      ...{ videoId: 'https://youtu.be/dQw4w9WgXcQ', mapLink: '{"lng":36.8172,"lat":-1.2864}' },
-      ...{ investorBenefit: 'A share', yearPlan5: 'Three shops', companyDifferentiation: 'Fresh' },
+      phone: phone.replace('+254', '0'),
+      enabled: 1,
+      readyForGrowth: 0,
+      showPerformance: 0,
+      dateAdded: 1,
+      videoId: 'https://youtu.be/dQw4w9WgXcQ',
+      mapLink: '{"lng":36.8172,"lat":-1.2864}',
+      investorBenefit: 'A share',
+      yearPlan5: 'Three shops',
+      companyDifferentiation: 'Fresh',
     })
     const made = await callAs(app, signed, CREATE, form)
     expect(made).toMatchObject({
@@ -44,11 +45,25 @@ onEveryDatabase(open => {
     const { id } = made.body
     const { body } = await callAs(app, signed, `GET invest/business/read?id=${id}`)
     expect(body.business[0]).toMatchObject({
-      ...{ id, name: 'Matunda ya Mama', displayName: 'Mama Fruits', businessCategory: form.businessCategory },
-      ...{ enabled: 1, readyForGrowth: 0, showPerformance: 0, phone, videoId: 'dQw4w9WgXcQ' },
-      ...{ overview: 'We sell fruit.', mapLink: '{"lng":36.8172,"lat":-1.2864}', currentNeed: 'A cold room' },
-      ...{ investorBenefit: 'A share', yearPlan5: 'Three shops', companyDifferentiation: 'Fresh' },
-      ...{ businessAddress: 'Gikomba', image: '', logo: '', dateAdded: expect.any(Number) },
+      id,
+      name: 'Matunda ya Mama',
+      displayName: 'Mama Fruits',
+      businessCategory: form.businessCategory,
+      enabled: 1,
+      readyForGrowth: 0,
+      showPerformance: 0,
+      phone,
+      videoId: 'dQw4w9WgXcQ',
+      overview: 'We sell fruit.',
+      mapLink: '{"lng":36.8172,"lat":-1.2864}',
+      currentNeed: 'A cold room',
+      investorBenefit: 'A share',
+      yearPlan5: 'Three shops',
+      companyDifferentiation: 'Fresh',
+      businessAddress: 'Gikomba',
+      image: '',
+      logo: '',
+      dateAdded: expect.any(Number),
     })
     const changed = { id, readyForGrowth: 1, overview: 'We sell fruit and juice.', lastEdited: 2 }
     expect((await callAs(app, signed, UPDATE, changed)).body.message).toBe('Profile updated successfully')
@@ -105,7 +120,8 @@ onEveryDatabase(open => {
     const signed = await client()
     const begun = await callAs(app, signed, 'POST business/own', { name: 'Matunda ya Mama' })
     expect((await callAs(app, signed, 'GET invest/own')).body).toMatchObject({
-      ...{ data: null, business: { id: begun.body.data.id, name: 'Matunda ya Mama' } },
+      data: null,
+      business: { id: begun.body.data.id, name: 'Matunda ya Mama' },
     })
     expect(await makeProfile(app, signed)).toBe(begun.body.data.id)
     const again = await formFor(app, signed, { business: begun.body.data.id })
@@ -146,7 +162,13 @@ onEveryDatabase(open => {
 
   describe('pictures', () => {
     const sent = (key: string, bin = PNG, more = {}) => ({
-      ...{ key, namePrefix: 'profile', path: 'invest/', bin, name: 'shop.png', size: 70, type: 'image/png' },
+      key,
+      namePrefix: 'profile',
+      path: 'invest/',
+      bin,
+      name: 'shop.png',
+      size: 70,
+      type: 'image/png',
       ...more,
     })
     const post = (
@@ -165,7 +187,9 @@ onEveryDatabase(open => {
               }
             : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ files_up }) }
       return app.inject({
-        ...{ method: 'POST', url: '/api/media/images', payload },
+        method: 'POST',
+        url: '/api/media/images',
+        payload,
         headers: { ...signed.headers, ...headers },
       })
     }

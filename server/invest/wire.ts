@@ -142,8 +142,11 @@ export function writeBusiness(
 ): WireBusiness {
   const texts = textsIn(profile?.texts ?? {}, language)
   return {
-    ...{ id: business.id, name: business.name, displayName: business.displayName || business.name },
-    ...{ businessCategory: business.category, businessAddress: business.location },
+    id: business.id,
+    name: business.name,
+    displayName: business.displayName || business.name,
+    businessCategory: business.category,
+    businessAddress: business.location,
     ...(Object.fromEntries(
       Object.entries(TEXTS).map(([name, at]) => [at, texts[name as keyof InvestTexts]]),
     ) as {

@@ -11,27 +11,31 @@ import { countJobs, startWorker, sweepJobs, type Worker, type Workers } from './
 const quiet = { warn() {}, error() {} }
 const idle = async () => {}
 const none: Workers = {
-  ...{
-    mail: idle,
-    sms: idle,
-    webhook: idle,
-    penalties: idle,
-    release: async () => {},
-    notice: idle,
-    post: idle,
-    inquire: idle,
-  },
-  ...{ payout: idle, trace: idle, disburse: idle, pull: idle, 'credit-score': idle },
-  ...{
-    book: idle,
-    mandate: idle,
-    reminders: idle,
-    reminder: idle,
-    files: idle,
-    'document-mail': idle,
-    'document-reminders': idle,
-  },
-  ...{ 'hub-setup': idle, deadlines: idle, deadline: idle, remind: idle, extended: idle },
+  mail: idle,
+  sms: idle,
+  webhook: idle,
+  penalties: idle,
+  release: async () => {},
+  notice: idle,
+  post: idle,
+  inquire: idle,
+  payout: idle,
+  trace: idle,
+  disburse: idle,
+  pull: idle,
+  'credit-score': idle,
+  book: idle,
+  mandate: idle,
+  reminders: idle,
+  reminder: idle,
+  files: idle,
+  'document-mail': idle,
+  'document-reminders': idle,
+  'hub-setup': idle,
+  deadlines: idle,
+  deadline: idle,
+  remind: idle,
+  extended: idle,
 }
 
 onEveryDatabase(open => {
@@ -160,8 +164,11 @@ onEveryDatabase(open => {
   it('gives up at once where there is no hope', async () => {
     start({ sms: () => Promise.reject(new Hopeless('No such number.')) })
     await enqueue(database.sql, 'sms', {
-      ...{ tenant: 'wezesha', to: '+254700000001', language: 'en' },
-      ...{ template: 'password-changed', values: { name: 'Amina' } },
+      tenant: 'wezesha',
+      to: '+254700000001',
+      language: 'en',
+      template: 'password-changed',
+      values: { name: 'Amina' },
     })
     await vi.waitUntil(async () => (await only()).failedAt)
     expect(await only()).toMatchObject({ attempts: 1, error: 'No such number.' })

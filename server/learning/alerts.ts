@@ -29,7 +29,12 @@ export const alertHandlers: Pick<HomeHandlers, 'GET learning/alerts' | 'POST lea
       .limit(MOST)
     return {
       data: rows.map(({ id, kind, values, path, at, read }) => ({
-        ...{ id, kind, values, path, read, at: at.toISOString() },
+        id,
+        kind,
+        values,
+        path,
+        read,
+        at: at.toISOString(),
       })),
       unread: await unreadAlerts(sql, person.id),
     }

@@ -24,7 +24,8 @@ const find = (chapters: readonly OutlineChapter[], id: string) =>
 /** The questions of an assignment as they are asked. */
 export const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof reader>): Task[] =>
   node.body.tasks.map(({ text, type, options = {} }) => ({
-    ...{ text: read(text), type },
+    text: read(text),
+    type,
     options: Object.fromEntries(Object.entries(options).map(([value, label]) => [value, read(label)])),
   }))
 
@@ -46,7 +47,10 @@ async function feedbackOn(sql: Sql, rows: readonly Row[]): Promise<Map<string, F
     reviews.map(({ attempt, outcome, comment, marks, byName, postedAt, at }) => [
       attempt,
       {
-        ...{ outcome, comment, by: byName, at: (postedAt ?? at).toISOString() },
+        outcome,
+        comment,
+        by: byName,
+        at: (postedAt ?? at).toISOString(),
         rows: (rubrics.get(attempt) ?? []).flatMap(({ key, name, most }) =>
           marks[key] === undefined ? [] : [{ name, most, points: marks[key] }],
         ),
@@ -68,8 +72,13 @@ export async function shownAttempts(
   return rows.map(row => {
     const own = new Set(filesIn(row.asked.tasks, row.answers))
     return {
-      ...{ id: row.id, number: row.number, score: row.score, late: row.late },
-      ...{ createdAt: seconds(row.writtenAt), tasks: row.asked.tasks, answers: row.answers },
+      id: row.id,
+      number: row.number,
+      score: row.score,
+      late: row.late,
+      createdAt: seconds(row.writtenAt),
+      tasks: row.asked.tasks,
+      answers: row.answers,
       files: Object.fromEntries(
         files
           .filter(({ id }) => own.has(id))
@@ -160,21 +169,32 @@ export const assignmentHandlers: AssignmentHandlers = {
       const [row] = await change
         .insert(learningAttempt)
         .values({
-          ...{ trainee: own.trainee.id, cohort: own.cohort.id, assignment: node.key },
-          ...{ number: one.submissions.length + 1, instance: body.instance ?? null, answers },
+          trainee: own.trainee.id,
+          cohort: own.cohort.id,
+          assignment: node.key,
+          number: one.submissions.length + 1,
+          instance: body.instance ?? null,
+          answers,
           asked: {
-            ...{ v: 1, title: read(node.name), tasks },
+            v: 1,
+            title: read(node.name),
+            tasks,
             rubric: node.body.rubric.map(({ key, name, most }) => ({ key, most, name: read(name) })),
           },
-          ...{ language: languageOf(own), late: isLate(counts, one.dueAt) },
+          language: languageOf(own),
+          late: isLate(counts, one.dueAt),
           writtenAt: new Date(counts * 1000),
         })
         .returning({ id: learningAttempt.id })
       if (!row) throw new Refusal('failed', 'call.failed')
       await wasThere(change, own)
       await addEvent(change, own, {
-        ...{ verb: 'submitted', object: 'assignment', id: node.key, name: read(node.name) },
-        ...{ at: new Date(counts * 1000), result: { attempt: one.submissions.length + 1 } },
+        verb: 'submitted',
+        object: 'assignment',
+        id: node.key,
+        name: read(node.name),
+        at: new Date(counts * 1000),
+        result: { attempt: one.submissions.length + 1 },
       })
       await tell(change, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
       return { ...done, id: row.id }

@@ -137,20 +137,28 @@ async function shown(sql: Sql, course: Course, language: Language): Promise<Draf
   const cohorts = (id: string) => bound.find(({ edition }) => edition === id)?.many ?? 0
   const kinds = (kind: CourseNode['kind']) => nodes.filter(node => node.kind === kind).length
   return {
-    ...{ id: course.id, title: inReading(course.title, language, course.language) },
-    ...{ language: course.language, edition: newest?.number ?? null, isChanged },
-    ...{ chapters: kinds('chapter'), assignments: kinds('assignment') },
+    id: course.id,
+    title: inReading(course.title, language, course.language),
+    language: course.language,
+    edition: newest?.number ?? null,
+    isChanged,
+    chapters: kinds('chapter'),
+    assignments: kinds('assignment'),
     cohorts: bound.reduce((sum, { many }) => sum + many, 0),
     base: baseOf(files),
     files: files.map(({ path, text }) => ({
-      ...{ path, text },
+      path,
+      text,
       name: /^# +(.*?)(?: +\{[^}]*\})?\s*$/m.exec(text)?.[1] ?? path,
     })),
     problems: problemsIn(nodes),
     versions: editions
       .filter(({ number }) => number !== null)
       .map(one => ({
-        ...{ number: one.number ?? 0, note: one.note, by: one.byName, cohorts: cohorts(one.id) },
+        number: one.number ?? 0,
+        note: one.note,
+        by: one.byName,
+        cohorts: cohorts(one.id),
         at: (one.publishedAt ?? one.createdAt).toISOString(),
       })),
   }
@@ -225,7 +233,10 @@ async function filesIn(archive: Buffer): Promise<CourseFile[]> {
 }
 
 const noted = ({ person, address }: Signed, name: string) => ({
-  ...{ tenant: person.tenant, actor: person, address, action: 'learning.course-published' as const },
+  tenant: person.tenant,
+  actor: person,
+  address,
+  action: 'learning.course-published' as const,
   detail: [{ name: 'name', from: null, to: name }],
 })
 
@@ -240,7 +251,14 @@ export const authorHandlers: Handlers<typeof learningAuthorEndpoints> = {
     return {
       data: rows.map(
         ({ id, title, language: first, edition, isChanged, chapters, assignments, cohorts }): CourseRow => ({
-          ...{ id, title, language: first, edition, isChanged, chapters, assignments, cohorts },
+          id,
+          title,
+          language: first,
+          edition,
+          isChanged,
+          chapters,
+          assignments,
+          cohorts,
         }),
       ),
     }

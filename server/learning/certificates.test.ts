@@ -31,7 +31,8 @@ onEveryDatabase(open => {
     expect((await issue()).status).toBe(409)
     for (const assignment of cohort.assignments) {
       await callAs(app, own, `POST lms/assignments/${assignment}/submits`, {
-        ...{ traineeId: own.trainee, answers: { 1: 'Bread', 2: 'rent' } },
+        traineeId: own.trainee,
+        answers: { 1: 'Bread', 2: 'rent' },
       })
     }
     const { body } = await issue()
@@ -71,7 +72,10 @@ onEveryDatabase(open => {
     const own = await addTrainee(database, cohort)
     const startsAt = new Date(instantOf(addDays(today, 1)) + 14 * 3_600_000)
     await database.sql.insert(learningSession).values({
-      ...{ class: cohort.class, title: 'Pricing', startsAt, place: 'Nairobi hub' },
+      class: cohort.class,
+      title: 'Pricing',
+      startsAt,
+      place: 'Nairobi hub',
       endsAt: new Date(startsAt.getTime() + 7_200_000),
     })
     const noon = () => instantOf(today) + 12 * 3_600_000

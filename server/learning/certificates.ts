@@ -36,9 +36,16 @@ const newCode = (): string => {
 export const checkAddress = (home: string, code: string): string => `${home}/c/${code}`
 
 const shown = (row: Row, home: string): Certificate => ({
-  ...{ code: row.code, name: row.name, course: row.course, cohort: row.cohort, hub: row.hub },
-  ...{ startsOn: row.startsOn, endsOn: row.endsOn, issuedAt: row.at.toISOString() },
-  ...{ withdrawn: row.withdrawnAt !== null, link: checkAddress(home, row.code) },
+  code: row.code,
+  name: row.name,
+  course: row.course,
+  cohort: row.cohort,
+  hub: row.hub,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  issuedAt: row.at.toISOString(),
+  withdrawn: row.withdrawnAt !== null,
+  link: checkAddress(home, row.code),
 })
 
 /** A certificate of a tenant by its code; null where there is none. */
@@ -64,7 +71,10 @@ async function paper(
   const say = (sentence: Sentence) => lettersOf(inLanguage(language, sentence))
   const title = say(msg('certificate.title'))
   const { page, bytes, part, ornament } = openPdf({
-    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, lang: language },
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    lang: language,
     info: { Title: title, Author: lettersOf(tenant.name), CreationDate: row.at },
   })
   const { width, height } = page.page
@@ -125,14 +135,25 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   const [row] = await change
     .insert(learningCertificate)
     .values({
-      ...{ code: newCode(), tenant: trainee.tenant, trainee: trainee.id, name: nameOf(owner) },
-      ...{ course: title, cohort: cohort.name, hub: place?.name ?? '' },
-      ...{ startsOn: cohort.startsOn, endsOn: cohort.endsOn, by: person.id, byName: person.name },
+      code: newCode(),
+      tenant: trainee.tenant,
+      trainee: trainee.id,
+      name: nameOf(owner),
+      course: title,
+      cohort: cohort.name,
+      hub: place?.name ?? '',
+      startsOn: cohort.startsOn,
+      endsOn: cohort.endsOn,
+      by: person.id,
+      byName: person.name,
     })
     .returning()
   if (!row) throw new Refusal('failed', 'call.failed')
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'certificate.issued' },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'certificate.issued',
     subject: subjectOf(owner),
     detail: [{ name: 'code', from: null, to: row.code }],
   })
@@ -161,7 +182,9 @@ async function dueOf(sql: Sql, person: Person, cohort?: string) {
 /** How many that are, by cohort. */
 const countsOf = (rows: Awaited<ReturnType<typeof dueOf>>) =>
   [...by(rows, ({ cohort }) => cohort.id)].map(([id, people]) => ({
-    ...{ id, name: people[0]?.cohort.name ?? '', people: people.length },
+    id,
+    name: people[0]?.cohort.name ?? '',
+    people: people.length,
   }))
 
 type CertificateHandlers = Handlers<typeof learningCertificateEndpoints>
@@ -210,7 +233,10 @@ export const certificateHandlers: CertificateHandlers = {
     ])
     const data = rows.map(row => ({
       ...shown(row, home),
-      ...{ trainee: row.trainee, by: row.byName, reason: row.reason, looks: row.looks },
+      trainee: row.trainee,
+      by: row.byName,
+      reason: row.reason,
+      looks: row.looks,
     }))
     return { data, total: all?.many ?? 0, page, size, due: countsOf(due) }
   },
@@ -250,7 +276,10 @@ export const certificateHandlers: CertificateHandlers = {
         .where(eq(learningCertificate.code, known.code))
         .returning()
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, address, action: 'certificate.withdrawn' },
+        tenant: person.tenant,
+        actor: person,
+        address,
+        action: 'certificate.withdrawn',
         subject: { kind: 'certificate', id: known.code, name: known.name },
         detail: [{ name: 'reason', from: null, to: body.reason.trim() }],
       })

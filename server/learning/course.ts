@@ -98,15 +98,21 @@ export function shownResource(
 ): Resource {
   const { body } = node
   return {
-    ...{ id: node.key, topicId: node.parent, position: node.place, name: read(node.name) },
+    id: node.key,
+    topicId: node.parent,
+    position: node.place,
+    name: read(node.name),
     description: read(body.description),
     link: body.file ? fileAddress(services.vault, portal, body.file) : body.link,
     resourceTypeId: RESOURCE_TYPES[body.type],
-    ...{ bytes: body.bytes ?? null, seconds: body.seconds ?? null },
+    bytes: body.bytes ?? null,
+    seconds: body.seconds ?? null,
     addedAt: node.addedAt.toISOString(),
   }
 }
 
 export const shownFaq = (node: NodeOf<'faq'>, read: ReturnType<typeof reader>): Faq => ({
-  ...{ id: node.key, question: read(node.name), solution: read(node.body.solution) },
+  id: node.key,
+  question: read(node.name),
+  solution: read(node.body.solution),
 })

@@ -72,10 +72,16 @@ export async function cohortRowsOf(
     .where(and(cohortsOf(person), id ? eq(learningCohort.id, id) : undefined))
     .orderBy(desc(learningCohort.startsOn), asc(learningCohort.id))
   return rows.map(row => ({
-    ...{ id: row.cohort.id, name: row.cohort.name, hub: row.hub ?? '' },
+    id: row.cohort.id,
+    name: row.cohort.name,
+    hub: row.hub ?? '',
     course: inReading(row.course.title, language, row.course.language),
-    ...{ edition: row.number ?? 0, startsOn: row.cohort.startsOn, endsOn: row.cohort.endsOn },
-    ...{ closed: row.cohort.closedAt !== null, classes: row.classes ?? 0, trainees: row.trainees ?? 0 },
+    edition: row.number ?? 0,
+    startsOn: row.cohort.startsOn,
+    endsOn: row.cohort.endsOn,
+    closed: row.cohort.closedAt !== null,
+    classes: row.classes ?? 0,
+    trainees: row.trainees ?? 0,
   }))
 }
 
@@ -120,7 +126,11 @@ const note = (
   detail: { name: string; from: string | null; to: string | null }[] = [],
 ) =>
   record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action, detail },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action,
+    detail,
     subject: { kind: 'cohort', id, name },
   })
 
@@ -160,8 +170,13 @@ export const deskCohortHandlers: Handlers<typeof learningCohortEndpoints> = {
     return {
       data: {
         ...(row as CohortRow),
-        ...{ editionId: cohort.edition, hubId: cohort.hub, programme: cohort.programme },
-        ...{ timeZone: cohort.timeZone, classList: groups, teachers, selected: selected.length },
+        editionId: cohort.edition,
+        hubId: cohort.hub,
+        programme: cohort.programme,
+        timeZone: cohort.timeZone,
+        classList: groups,
+        teachers,
+        selected: selected.length,
       },
     }
   },
@@ -204,9 +219,12 @@ export const deskCohortHandlers: Handlers<typeof learningCohortEndpoints> = {
     return {
       data: {
         editions: editions.map(({ id, number, course }) => ({
-          ...{ id, number: number ?? 0, course: inReading(course.title, language, course.language) },
+          id,
+          number: number ?? 0,
+          course: inReading(course.title, language, course.language),
         })),
-        ...{ hubs, programmes },
+        hubs,
+        programmes,
         teachers: teachers.map(one => ({ id: one.id, name: nameOf(one), email: one.email })),
       },
     }
@@ -242,8 +260,13 @@ export const deskCohortHandlers: Handlers<typeof learningCohortEndpoints> = {
       const [row] = await change
         .insert(learningCohort)
         .values({
-          ...{ tenant: before.tenant, name: body.name.trim(), edition: before.edition, hub: before.hub },
-          ...{ startsOn: body.startsOn, endsOn: addDays(before.endsOn, later), timeZone: before.timeZone },
+          tenant: before.tenant,
+          name: body.name.trim(),
+          edition: before.edition,
+          hub: before.hub,
+          startsOn: body.startsOn,
+          endsOn: addDays(before.endsOn, later),
+          timeZone: before.timeZone,
         })
         .returning()
       if (!row) throw new Refusal('failed', 'call.failed')
@@ -384,8 +407,13 @@ async function teachersOf(sql: Sql, cohort: string) {
     .where(and(eq(learningTeacher.cohort, cohort), isNull(learningTeacher.until)))
     .orderBy(desc(learningTeacher.part), asc(learningTeacher.since), asc(learningTeacher.id))
   return rows.map(({ teacher, who, trainees }) => ({
-    ...{ id: teacher.id, account: who.id, name: nameOf(who), email: who.email },
-    ...{ part: teacher.part, class: teacher.class, trainees: teacher.part === 'mentor' ? trainees : 0 },
+    id: teacher.id,
+    account: who.id,
+    name: nameOf(who),
+    email: who.email,
+    part: teacher.part,
+    class: teacher.class,
+    trainees: teacher.part === 'mentor' ? trainees : 0,
   }))
 }
 
@@ -399,7 +427,9 @@ async function copyInto(change: Sql, from: string, to: string, later: number): P
   if (teachers.length > 0) {
     await change.insert(learningTeacher).values(
       teachers.map(one => ({
-        ...{ cohort: to, account: one.account, part: one.part },
+        cohort: to,
+        account: one.account,
+        part: one.part,
         class: one.class && (places.get(one.class) ?? null),
       })),
     )
@@ -411,8 +441,12 @@ async function copyInto(change: Sql, from: string, to: string, later: number): P
   if (sessions.length > 0) {
     await change.insert(learningSession).values(
       sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({
-        ...{ class: places.get(group) ?? group, title, place, link },
-        ...{ startsAt: moved(startsAt), endsAt: moved(endsAt) },
+        class: places.get(group) ?? group,
+        title,
+        place,
+        link,
+        startsAt: moved(startsAt),
+        endsAt: moved(endsAt),
       })),
     )
   }

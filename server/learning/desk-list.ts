@@ -101,7 +101,10 @@ export async function readTaught(
   const words = (asked.search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
   const orders: Record<string, SQL> = {
-    ...{ name, submitted: query`${work.submitted}`, overdue: query`${work.overdue}`, lastAt },
+    name,
+    submitted: query`${work.submitted}`,
+    overdue: query`${work.overdue}`,
+    lastAt,
   }
   const { sort = 'name' } = asked
   const order = orders[sort.replace('-', '')] ?? name
@@ -111,8 +114,12 @@ export async function readTaught(
       owner: account,
       cohort: { id: learningCohort.id, name: learningCohort.name },
       class: { id: learningClass.id, name: learningClass.name },
-      ...{ submitted: work.submitted, total: work.total, overdue: work.overdue },
-      ...{ sessions: there.sessions, attended: there.attended, standing },
+      submitted: work.submitted,
+      total: work.total,
+      overdue: work.overdue,
+      sessions: there.sessions,
+      attended: there.attended,
+      standing,
       mentors: query<string[]>`(select coalesce(json_agg(trim(m.first_name || ' ' || m.last_name)
         order by p.since, p.id), '[]') from learning_pairing p join account m on m.id = p.mentor
         where p.trainee = ${learningTrainee.id} and p.until is null)`,
@@ -148,10 +155,21 @@ export async function readTaught(
     .limit(limit)
     .offset(offset)
   const rows = found.map(({ trainee, owner, all: _, mentors, ...row }) => ({
-    ...{ id: trainee.id, account: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
-    ...{ cohort: row.cohort, class: row.class, state: trainee.state, mentors, standing: row.standing },
-    ...{ submitted: row.submitted ?? 0, total: row.total ?? 0, overdue: row.overdue ?? 0 },
-    ...{ sessions: row.sessions ?? 0, attended: row.attended ?? 0 },
+    id: trainee.id,
+    account: owner.id,
+    name: nameOf(owner),
+    email: owner.email,
+    phone: owner.phone,
+    cohort: row.cohort,
+    class: row.class,
+    state: trainee.state,
+    mentors,
+    standing: row.standing,
+    submitted: row.submitted ?? 0,
+    total: row.total ?? 0,
+    overdue: row.overdue ?? 0,
+    sessions: row.sessions ?? 0,
+    attended: row.attended ?? 0,
     lastAt: trainee.lastAt?.toISOString() ?? null,
   }))
   return { rows, total: found[0]?.all ?? 0 }

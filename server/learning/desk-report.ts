@@ -118,9 +118,15 @@ async function* linesOf(sql: Sql, tenant: string, home: string, cohort?: string)
     for (const row of rows) {
       last = row.id
       const event = {
-        ...{ id: uuidOf(`${tenant} ${row.id}`), actor: row.account, verb: row.verb, object: row.object },
-        ...{ objectId: row.objectId, objectName: row.objectName, result: row.result },
-        ...{ at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString() },
+        id: uuidOf(`${tenant} ${row.id}`),
+        actor: row.account,
+        verb: row.verb,
+        object: row.object,
+        objectId: row.objectId,
+        objectName: row.objectName,
+        result: row.result,
+        at: row.at.toISOString(),
+        receivedAt: row.receivedAt.toISOString(),
       }
       yield `${JSON.stringify(statementOf(event, home))}\n`
     }
@@ -142,7 +148,11 @@ export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
       const sum = (of: (row: TaughtRow) => number) => sumOf(own.map(of))
       const scored = all.filter(one => SCORE_ITEMS.some(item => one[item] !== null))
       return {
-        ...{ id, name, course, trainees: own.length, left: left.get(id)?.length ?? 0 },
+        id,
+        name,
+        course,
+        trainees: own.length,
+        left: left.get(id)?.length ?? 0,
         done: own.filter(({ standing }) => standing === 'done').length,
         behind: own.filter(({ standing }) => standing === 'behind').length,
         certified: own.filter(one => certified.has(one.id)).length,
@@ -165,7 +175,9 @@ export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
     const { sql } = context.database
     const { rows } = await readTaught(sql, context.person, { cohort }, { limit: EVERYBODY })
     return sendList({ format, language }, context, {
-      ...{ title: TITLE, columns: reportColumns, filters: { cohort } },
+      title: TITLE,
+      columns: reportColumns,
+      filters: { cohort },
       pieces: byIds(rows, async piece => {
         const scores = await scoresBy(
           sql,
@@ -181,7 +193,10 @@ export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
   },
   'GET learning/desk/events': async ({ query: { cohort } }, { database: { sql }, person, home, address }) => {
     await record(sql, {
-      ...{ tenant: person.tenant, actor: person, address, action: 'list.exported' },
+      tenant: person.tenant,
+      actor: person,
+      address,
+      action: 'list.exported',
       detail: [{ name: 'list', from: null, to: 'xAPI' }],
     })
     return {

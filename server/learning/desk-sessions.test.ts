@@ -10,8 +10,12 @@ import { addCohort, addTrainee, pair } from './testing.ts'
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const session = (group: string, from: number) => ({
-  ...{ class: group, title: 'Price with care', startsAt: at(from), endsAt: at(from + 2) },
-  ...{ place: 'Hall 2', link: '' },
+  class: group,
+  title: 'Price with care',
+  startsAt: at(from),
+  endsAt: at(from + 2),
+  place: 'Hall 2',
+  link: '',
 })
 
 onEveryDatabase(open => {
@@ -76,7 +80,8 @@ onEveryDatabase(open => {
     const staff = await signIn(database, 'processor')
     for (const assignment of cohort.assignments) {
       await callAs(app, one, `POST lms/assignments/${assignment}/submits`, {
-        ...{ traineeId: one.trainee, answers: { 1: 'Bread', 2: 'rent' } },
+        traineeId: one.trainee,
+        answers: { 1: 'Bread', 2: 'rent' },
       })
     }
     const due = async () => {
@@ -114,14 +119,17 @@ onEveryDatabase(open => {
       { trainee: one.trainee, item: 'confidence2', score: 5, ...by },
     ])
     await callAs(app, one, `POST lms/assignments/${cohort.assignments[0]}/submits`, {
-      ...{ traineeId: one.trainee, answers: { 1: 'Bread', 2: 'rent' } },
+      traineeId: one.trainee,
+      answers: { 1: 'Bread', 2: 'rent' },
     })
     const report = async (who: typeof staff) => {
       const { body } = await callAs(app, who, 'GET learning/desk/report')
       return body.data.find(({ id }: { id: string }) => id === cohort.id)
     }
     expect(await report(staff)).toMatchObject({
-      ...{ trainees: 2, submitted: 25, attended: null },
+      trainees: 2,
+      submitted: 25,
+      attended: null,
       confidence: { entry: 2, exit: 5, growth: 5, people: 1 },
       pitch: { entry: null, people: 0 },
     })

@@ -47,11 +47,19 @@ const selectSessions = (sql: Sql) =>
 type Found = Awaited<ReturnType<typeof selectSessions>>[number]
 
 const shown = ({ session, group, cohort, trainees, noted, there }: Found): SessionRow => ({
-  ...{ id: session.id, title: session.title, place: session.place, link: session.link },
-  ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
-  ...{ timeZone: cohort.timeZone, cancelled: session.cancelledAt !== null },
-  ...{ class: { id: group.id, name: group.name }, cohort: { id: cohort.id, name: cohort.name } },
-  ...{ trainees, noted, there },
+  id: session.id,
+  title: session.title,
+  place: session.place,
+  link: session.link,
+  startsAt: session.startsAt.toISOString(),
+  endsAt: session.endsAt.toISOString(),
+  timeZone: cohort.timeZone,
+  cancelled: session.cancelledAt !== null,
+  class: { id: group.id, name: group.name },
+  cohort: { id: cohort.id, name: cohort.name },
+  trainees,
+  noted,
+  there,
 })
 
 /** A session of a class that somebody trains. @throws Refusal not-found */
@@ -76,7 +84,9 @@ function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: stri
 
 const whenOf = (at: Date, language: 'en' | 'sw', timeZone: string): string =>
   `${longDay(dayOf(at.getTime()), language)}, ${new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone },
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
   }).format(at)}`
 
 /** Tells the trainees of a class of a session that is to come. */
@@ -154,7 +164,9 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
         .offset((page - 1) * size),
       sql
         .select({
-          ...{ id: learningClass.id, name: learningClass.name, cohort: learningCohort.name },
+          id: learningClass.id,
+          name: learningClass.name,
+          cohort: learningCohort.name,
           timeZone: learningCohort.timeZone,
         })
         .from(learningClass)
@@ -173,13 +185,12 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
         .insert(learningSession)
         .values(
           Array.from({ length: weeks }, (_, week) => ({
-            ...{
-              class: group,
-              title: terms.title.trim(),
-              place: terms.place.trim(),
-              link: terms.link.trim(),
-            },
-            ...{ startsAt: later(terms.startsAt, week), endsAt: later(terms.endsAt, week) },
+            class: group,
+            title: terms.title.trim(),
+            place: terms.place.trim(),
+            link: terms.link.trim(),
+            startsAt: later(terms.startsAt, week),
+            endsAt: later(terms.endsAt, week),
           })),
         )
         .returning({ id: learningSession.id })
@@ -209,7 +220,9 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
       data: {
         ...shown(found),
         people: rows.map(({ trainee, owner, noted }) => ({
-          ...{ trainee: trainee.id, name: nameOf(owner), state: noted?.state ?? null },
+          trainee: trainee.id,
+          name: nameOf(owner),
+          state: noted?.state ?? null,
           by: noted?.byName ?? '',
         })),
       },
@@ -223,8 +236,12 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
       await change
         .update(learningSession)
         .set({
-          ...{ title: body.title.trim(), place: body.place.trim(), link: body.link.trim() },
-          ...{ startsAt, endsAt: new Date(body.endsAt), editedAt: new Date() },
+          title: body.title.trim(),
+          place: body.place.trim(),
+          link: body.link.trim(),
+          startsAt,
+          endsAt: new Date(body.endsAt),
+          editedAt: new Date(),
           sequence: before.session.sequence + 1,
         })
         .where(eq(learningSession.id, id))
@@ -283,6 +300,10 @@ const note = (
   { id, name }: { id: string; name: string },
 ) =>
   record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action, detail: [] },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action,
+    detail: [],
     subject: { kind: 'session', id, name },
   })

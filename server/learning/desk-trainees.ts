@@ -81,14 +81,19 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
         .returning({ id: learningTrainee.id })
   if (!back) throw new Refusal('conflict', msg('teaching.is-trainee', { name: nameOf(who) }))
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'trainee.added', subject: subjectOf(who) },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'trainee.added',
+    subject: subjectOf(who),
     detail: [{ name: 'cohort', from: null, to: `${cohort.name}, ${group.name}` }],
   })
   await notify(
     change,
     who,
     {
-      ...{ template: 'learning-begun', path: '/dashboard/lms/home' },
+      template: 'learning-begun',
+      path: '/dashboard/lms/home',
       values: { cohort: cohort.name, class: group.name },
     },
     { home, key: `learning-begun:${back.id}:${group.id}` },
@@ -118,7 +123,9 @@ export const deskTraineeHandlers: Handlers<typeof learningTaughtEndpoints> = {
   },
   'GET learning/desk/trainees/export': ({ query: { format, language, ...asked } }, context) =>
     sendList({ format, language }, context, {
-      ...{ title: TITLE, columns: taughtColumns, filters: asked },
+      title: TITLE,
+      columns: taughtColumns,
+      filters: asked,
       pieces: byPages(
         async (page, size) => {
           const at = { limit: size, offset: (page - 1) * size }
@@ -144,20 +151,25 @@ export const deskTraineeHandlers: Handlers<typeof learningTaughtEndpoints> = {
     const now = Date.now() / 1_000
     return {
       data: {
-        ...{ ...row, timeZone: own.cohort.timeZone, certificate: certificate?.code ?? null },
+        ...row,
+        timeZone: own.cohort.timeZone,
+        certificate: certificate?.code ?? null,
         mentorList: mentors.map(one => ({ id: one.id, name: one.name })),
         assignments: chapters.flatMap(chapter =>
           chapter.assignments.map(one => ({
-            ...{ id: one.id, title: one.title, chapter: chapter.name, score: one.score },
-            ...{ dueAt: new Date(one.dueAt * 1_000).toISOString(), tries: one.submissions.length },
-            ...{ state: stateOf(one), overdue: one.submissions.length === 0 && one.dueAt < now },
+            id: one.id,
+            title: one.title,
+            chapter: chapter.name,
+            score: one.score,
+            dueAt: new Date(one.dueAt * 1_000).toISOString(),
+            tries: one.submissions.length,
+            state: stateOf(one),
+            overdue: one.submissions.length === 0 && one.dueAt < now,
           })),
         ),
         sessionList: sessions
           .filter(one => !one.cancelled)
-          .map(one => ({
-            ...{ id: one.id, title: one.title, startsAt: one.startsAt, attendance: one.attendance },
-          })),
+          .map(one => ({ id: one.id, title: one.title, startsAt: one.startsAt, attendance: one.attendance })),
       },
     }
   },
@@ -197,7 +209,10 @@ export const deskTraineeHandlers: Handlers<typeof learningTaughtEndpoints> = {
         (await registerPerson(
           change,
           {
-            ...{ email, role: 'applicant', password: null, lastName: body.lastName ?? '' },
+            email,
+            role: 'applicant',
+            password: null,
+            lastName: body.lastName ?? '',
             firstName: body.firstName?.trim() || start,
           },
           context,
@@ -220,11 +235,15 @@ export const deskTraineeHandlers: Handlers<typeof learningTaughtEndpoints> = {
         .where(inArray(learningTrainee.id, ids(rows)))
       for (const { trainee, owner } of moved) {
         await record(change, {
-          ...{ tenant: trainee.tenant, actor: context.person, address: context.address },
-          ...{ action: 'trainee.moved', subject: subjectOf(owner) },
+          tenant: trainee.tenant,
+          actor: context.person,
+          address: context.address,
+          action: 'trainee.moved',
+          subject: subjectOf(owner),
           detail: [
             {
-              ...{ name: 'class', to: group.name },
+              name: 'class',
+              to: group.name,
               from: before.find(({ id }) => id === trainee.class)?.name ?? null,
             },
           ],
@@ -244,8 +263,11 @@ export const deskTraineeHandlers: Handlers<typeof learningTaughtEndpoints> = {
       for (const { trainee, owner } of rows) {
         if (trainee.state === state) continue
         await record(change, {
-          ...{ tenant: trainee.tenant, actor: context.person, address: context.address },
-          ...{ action: 'trainee.changed', subject: subjectOf(owner) },
+          tenant: trainee.tenant,
+          actor: context.person,
+          address: context.address,
+          action: 'trainee.changed',
+          subject: subjectOf(owner),
           detail: [{ name: 'status', from: trainee.state, to: state }],
         })
       }
@@ -274,8 +296,11 @@ export const deskTraineeHandlers: Handlers<typeof learningTaughtEndpoints> = {
       }
       for (const { trainee, owner } of rows) {
         await record(change, {
-          ...{ tenant: trainee.tenant, actor: context.person, address: context.address },
-          ...{ action: 'trainee.mentor', subject: subjectOf(owner) },
+          tenant: trainee.tenant,
+          actor: context.person,
+          address: context.address,
+          action: 'trainee.mentor',
+          subject: subjectOf(owner),
           detail: [{ name: 'mentor', from: null, to: by && nameOf(by) }],
         })
       }

@@ -91,7 +91,8 @@ onEveryDatabase(open => {
     const staff = await signIn(database, 'processor')
     for (const assignment of cohort.assignments) {
       await callAs(app, quiet, `POST lms/assignments/${assignment}/submits`, {
-        ...{ traineeId: quiet.trainee, answers: { 1: 'Bread', 2: 'rent' } },
+        traineeId: quiet.trainee,
+        answers: { 1: 'Bread', 2: 'rent' },
       })
     }
     const list = async (query: string) =>
@@ -132,13 +133,22 @@ onEveryDatabase(open => {
     ]
     await sql.insert(enrolment).values(
       [selected, refused].map(account => ({
-        ...{ account, tenant: 'wezesha', programme: 'application' as const, cohort: round?.id },
+        account,
+        tenant: 'wezesha',
+        programme: 'application' as const,
+        cohort: round?.id,
         outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
       })),
     )
     const terms = {
-      ...{ name: 'Cohort 9', edition: cohort.edition, hub: null, programme: round?.id, closed: false },
-      ...{ startsOn: dayOf(Date.now()), endsOn: addDays(dayOf(Date.now()), 60), timeZone: 'Africa/Nairobi' },
+      name: 'Cohort 9',
+      edition: cohort.edition,
+      hub: null,
+      programme: round?.id,
+      closed: false,
+      startsOn: dayOf(Date.now()),
+      endsOn: addDays(dayOf(Date.now()), 60),
+      timeZone: 'Africa/Nairobi',
     }
     await callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}`, terms)
     const { body } = await callAs(app, staff, `GET learning/desk/cohorts/${cohort.id}`)
@@ -199,12 +209,16 @@ onEveryDatabase(open => {
     const [staff, mentor] = [await signIn(database, 'processor'), await signIn(database, 'digiprime')]
     await teach(cohort, mentor.id, 'mentor')
     const { body } = await callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/copy`, {
-      ...{ name: 'Cohort 10', startsOn: '2027-02-01' },
+      name: 'Cohort 10',
+      startsOn: '2027-02-01',
     })
     const copy = await callAs(app, staff, `GET learning/desk/cohorts/${body.id}`)
     expect(copy.body.data).toMatchObject({
-      ...{ name: 'Cohort 10', startsOn: '2027-02-01', trainees: 0 },
-      ...{ classList: [{ name: 'A' }], teachers: [{ account: mentor.id, part: 'mentor' }] },
+      name: 'Cohort 10',
+      startsOn: '2027-02-01',
+      trainees: 0,
+      classList: [{ name: 'A' }],
+      teachers: [{ account: mentor.id, part: 'mentor' }],
     })
   })
 

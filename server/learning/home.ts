@@ -56,13 +56,24 @@ export async function resumeOf(
   if (!found) return null
   const { chapter, topic, at } = found
   return {
-    ...{ chapterId: chapter.id, topicId: topic.id, chapter: chapter.name, topic: topic.name },
-    ...{ position: at + 1, topics: chapter.topics.length, begun: topic.seen, minutes: topic.minutes },
+    chapterId: chapter.id,
+    topicId: topic.id,
+    chapter: chapter.name,
+    topic: topic.name,
+    position: at + 1,
+    topics: chapter.topics.length,
+    begun: topic.seen,
+    minutes: topic.minutes,
   }
 }
 
 const NOBODY = {
-  ...{ trainee: null, cohort: null, class: null, mentors: [], resume: null, sessions: [] },
+  trainee: null,
+  cohort: null,
+  class: null,
+  mentors: [],
+  resume: null,
+  sessions: [],
   surveys: { completed: true, data: [] },
   progress: { submitted: 0, percent: 0, total: 0 },
   unread: { alerts: 0, messages: 0 },
@@ -91,11 +102,18 @@ export const homeHandlers: HomeHandlers = {
         ...base,
         trainee: { id: trainee.id, cohortId: cohort.id, user_id: person.id },
         cohort: {
-          ...{ id: cohort.id, name: cohort.name, course: reader(own, language)(course.title) },
-          ...{ startsOn: cohort.startsOn, endsOn: cohort.endsOn },
+          id: cohort.id,
+          name: cohort.name,
+          course: reader(own, language)(course.title),
+          startsOn: cohort.startsOn,
+          endsOn: cohort.endsOn,
         },
         class: { id: own.class.id, name: own.class.name },
-        ...{ surveys, mentors, resume, sessions, unread: { alerts, messages } },
+        surveys,
+        mentors,
+        resume,
+        sessions,
+        unread: { alerts, messages },
         progress: progressOf(chapters),
       },
     }

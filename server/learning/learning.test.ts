@@ -29,7 +29,9 @@ onEveryDatabase(open => {
   type Trainee = Awaited<ReturnType<typeof addTrainee>>
   const handIn = (own: Trainee, assignment: string, more: object = {}) =>
     callAs(app, own, `POST lms/assignments/${assignment}/submits`, {
-      ...{ traineeId: own.trainee, cohortId: cohort.id, answers: ANSWERS },
+      traineeId: own.trainee,
+      cohortId: cohort.id,
+      answers: ANSWERS,
       ...more,
     })
   const standing = async (own: Trainee) => {
@@ -87,17 +89,23 @@ onEveryDatabase(open => {
         return body.blocks.next.value.items.filter(({ kind }: Item) => kind.startsWith('learn'))
       }
       const course = {
-        ...{ kind: 'learn-next', name: 'Topic 1', done: 0, total: 2 },
+        kind: 'learn-next',
+        name: 'Topic 1',
+        done: 0,
+        total: 2,
         to: `/dashboard/lms/learning/${group.id}/${group.class}/${group.chapters[0]}/${group.topics[0]}`,
       }
       const due = {
-        ...{ name: 'Assignment 1', to: `/dashboard/lms/learning/assignments/${first}` },
+        name: 'Assignment 1',
+        to: `/dashboard/lms/learning/assignments/${first}`,
         day: addDays(dayOf(Date.now()), 4),
       }
       expect(await next()).toEqual([{ ...due, kind: 'learn-task' }, course])
 
       const { body } = await callAs(app, own, `POST lms/assignments/${first}/submits`, {
-        ...{ traineeId: own.trainee, cohortId: group.id, answers: ANSWERS },
+        traineeId: own.trainee,
+        cohortId: group.id,
+        answers: ANSWERS,
       })
       await mark(database, body.id, null)
       expect((await next())[0]).toEqual({ ...due, kind: 'learn-returned' })
@@ -181,7 +189,10 @@ onEveryDatabase(open => {
       const sent = { traineeId: own.trainee, cohortId: old.id, answers: ANSWERS }
       await callAs(app, own, `POST lms/assignments/${first}/submits`, sent)
       await database.sql.insert(learningExtension).values({
-        ...{ trainee: own.trainee, assignment: first, by: own.id, byName: 'Trainer' },
+        trainee: own.trainee,
+        assignment: first,
+        by: own.id,
+        byName: 'Trainer',
         dueAt: new Date(Date.now() + 86_400_000),
       })
       await callAs(app, own, `POST lms/assignments/${first}/submits`, sent)
@@ -207,7 +218,11 @@ onEveryDatabase(open => {
     const { body } = await callAs(app, own, `GET learning/chapters/${cohort.chapters[0]}`)
     expect(body.data.topics).toMatchObject([
       {
-        ...{ id: topic, description: 'Read **this**.', minutes: 10, done: true, review: null },
+        id: topic,
+        description: 'Read **this**.',
+        minutes: 10,
+        done: true,
+        review: null,
         objectives: [{ title: 'You can', list: ['say what you sell'] }],
         resources: [{ resourceTypeId: 2, bytes: 1_400_000, link: 'https://audio.example/a.m4a' }],
       },
@@ -264,7 +279,10 @@ onEveryDatabase(open => {
     const instance = randomUUID()
     const write = () =>
       callAs(app, own, 'POST lms/messages', {
-        ...{ traineeId: own.trainee, mentorId: mentor.id, sender: 'trainer', instance },
+        traineeId: own.trainee,
+        mentorId: mentor.id,
+        sender: 'trainer',
+        instance,
         content: content('How do I price bread?'),
       })
     expect((await write()).body.data).toMatchObject({ sender: 'trainer', status: 'sent', number: 1 })
@@ -275,7 +293,9 @@ onEveryDatabase(open => {
     const status = async () => (await callAs(app, own, `GET lms/messages?${of}`)).body.data[0].status
     expect(await status()).toBe('delivered')
     await callAs(app, mentor, 'POST learning/messages/read', {
-      ...{ traineeId: own.trainee, mentorId: mentor.id, number: 1 },
+      traineeId: own.trainee,
+      mentorId: mentor.id,
+      number: 1,
     })
     expect(await status()).toBe('read')
     await callAs(app, mentor, 'POST lms/messages', {

@@ -128,12 +128,18 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
   const until = attempt.claimedUntil
   const isClaimed = at !== null && until !== null && until.getTime() > Date.now()
   return {
-    ...{ id: attempt.id, trainee: { id: one.trainee.id, name: nameOf(owner) } },
-    ...{ cohort: one.cohort.name, class: one.class },
+    id: attempt.id,
+    trainee: { id: one.trainee.id, name: nameOf(owner) },
+    cohort: one.cohort.name,
+    class: one.class,
     assignment: { id: attempt.assignment, title: attempt.asked.title },
-    ...{ number: attempt.number, at: attempt.writtenAt.toISOString(), late: attempt.late },
-    ...{ final: one.isFinal, step: stepOf(one.isFinal, attempt.outcome !== null, done) },
-    ...{ outcome: attempt.outcome, score: attempt.score },
+    number: attempt.number,
+    at: attempt.writtenAt.toISOString(),
+    late: attempt.late,
+    final: one.isFinal,
+    step: stepOf(one.isFinal, attempt.outcome !== null, done),
+    outcome: attempt.outcome,
+    score: attempt.score,
     claimed: isClaimed
       ? { name: nameOf(at), mine: at.id === person.id, until: (until as Date).toISOString() }
       : null,
@@ -199,8 +205,11 @@ export const queueHandlers: Pick<MarkingHandlers, 'GET learning/marking'> = {
     }
     return {
       data: rows.map(one => shownRow(one, done.get(one.attempt.id) ?? 0, person)),
-      ...{ total: all?.many ?? 0, page, size },
-      ...{ cohorts: [...sum.values()], assignments: [...tasks.values()] },
+      total: all?.many ?? 0,
+      page,
+      size,
+      cohorts: [...sum.values()],
+      assignments: [...tasks.values()],
     }
   },
 }

@@ -40,8 +40,13 @@ onEveryDatabase(open => {
   }
   const review = (by: Signed, id: string, more: object = {}) =>
     callAs(app, by, `POST learning/marking/${id}/review`, {
-      ...{ base: 0, outcome: 'accepted', marks: { clear: 80 }, comment: 'Good.', privateNote: '' },
-      ...{ done: true, ...more },
+      base: 0,
+      outcome: 'accepted',
+      marks: { clear: 80 },
+      comment: 'Good.',
+      privateNote: '',
+      done: true,
+      ...more,
     })
   const read = async (by: Signed, id: string) =>
     (await callAs(app, by, `GET learning/marking/${id}`)).body.data
@@ -178,7 +183,8 @@ onEveryDatabase(open => {
       })
       expect((await review(second, id)).status).toBe(409)
       expect((await queue(second)).data.find((one: { id: string }) => one.id === id).claimed).toMatchObject({
-        ...{ name: trainer.name, mine: false },
+        name: trainer.name,
+        mine: false,
       })
       const past = new Date(Date.now() - 1_000)
       await database.sql.update(learningAttempt).set({ claimedUntil: past }).where(eq(learningAttempt.id, id))

@@ -64,8 +64,14 @@ function shownReviews(reviews: readonly Review[], step: MarkingStep, { id }: Per
   return reviews
     .filter(one => one.postedAt || one.by === id || (one.doneAt && step !== 'second'))
     .map(one => ({
-      ...{ version: one.version, outcome: one.outcome, score: one.score, marks: one.marks },
-      ...{ comment: one.comment, privateNote: one.privateNote, by: one.byName, mine: one.by === id },
+      version: one.version,
+      outcome: one.outcome,
+      score: one.score,
+      marks: one.marks,
+      comment: one.comment,
+      privateNote: one.privateNote,
+      by: one.byName,
+      mine: one.by === id,
       state: one.postedAt ? 'posted' : one.doneAt ? 'done' : 'draft',
       at: (one.postedAt ?? one.doneAt ?? one.at).toISOString(),
     }))
@@ -102,12 +108,18 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
   const [node] = nodes
   return {
     ...row,
-    ...{ language: attempt.language, rubric: attempt.asked.rubric, answers: attempt.answers },
+    language: attempt.language,
+    rubric: attempt.asked.rubric,
+    answers: attempt.answers,
     brief: node ? inReading(node.body.text, attempt.language, owner.language) : '',
     tasks: attempt.asked.tasks.map((task, at) => ({ ...task, right: node?.body.tasks[at]?.right ?? [] })),
     files: shown?.files ?? {},
-    ...{ mayMark, newer, base: newest(reviews), reviews: shownReviews(reviews, row.step, person) },
-    ...{ earlier: await shownAttempts(context, before), presets },
+    mayMark,
+    newer,
+    base: newest(reviews),
+    reviews: shownReviews(reviews, row.step, person),
+    earlier: await shownAttempts(context, before),
+    presets,
   }
 }
 
@@ -132,12 +144,10 @@ async function post(
     change,
     { trainee },
     {
-      ...{
-        verb: isAccepted ? 'graded' : 'returned',
-        object: 'assignment',
-        id: attempt.assignment,
-        name: title,
-      },
+      verb: isAccepted ? 'graded' : 'returned',
+      object: 'assignment',
+      id: attempt.assignment,
+      name: title,
       result: { attempt: attempt.number, score: said.score },
     },
   )
@@ -205,14 +215,13 @@ export const markingHandlers: MarkingHandlers = {
           )
         : {}
       const said: Said & Pick<Review, 'by' | 'byName'> = {
-        ...{
-          outcome: body.outcome,
-          marks,
-          comment: body.comment.trim(),
-          privateNote: body.privateNote.trim(),
-        },
+        outcome: body.outcome,
+        marks,
+        comment: body.comment.trim(),
+        privateNote: body.privateNote.trim(),
         score: !isAccepted ? null : rubric.length > 0 ? scoreOfMarks(rubric, marks) : (body.score ?? null),
-        ...{ by: person.id, byName: person.name },
+        by: person.id,
+        byName: person.name,
       }
       const last = reviews.at(-1)
       // a draft of one's own is not kept beside what takes its place
@@ -263,7 +272,9 @@ export const markingHandlers: MarkingHandlers = {
       await tell(change, `staff:${person.tenant}`, 'learning')
       return {
         message: msg(isSecond ? 'marking.apart' : 'marking.second'),
-        ...{ step: isSecond ? 'settle' : 'second', score: said.score, base: version },
+        step: isSecond ? 'settle' : 'second',
+        score: said.score,
+        base: version,
       }
     })
   },

@@ -31,8 +31,13 @@ onEveryDatabase(open => {
     const [kept] = await database.sql
       .insert(file)
       .values({
-        ...{ tenant: 'wezesha', owner: own.id, purpose: 'POST media/upload file', name: 'deck.pdf' },
-        ...{ type: 'application/pdf', size: 9, sha256: `deck ${own.id} ${version}` },
+        tenant: 'wezesha',
+        owner: own.id,
+        purpose: 'POST media/upload file',
+        name: 'deck.pdf',
+        type: 'application/pdf',
+        size: 9,
+        sha256: `deck ${own.id} ${version}`,
       })
       .returning()
     const [deck] = await database.sql
@@ -49,7 +54,11 @@ onEveryDatabase(open => {
     const { body } = await callAs(app, mentor, 'GET learning/mentor/trainees')
     expect(body.data).toMatchObject([
       {
-        ...{ id: theirs.trainee, submitted: 1, total: 2, percent: 50, unread: 1 },
+        id: theirs.trainee,
+        submitted: 1,
+        total: 2,
+        percent: 50,
+        unread: 1,
         lastMessage: { text: 'Habari?', mine: false },
       },
     ])
@@ -77,7 +86,8 @@ onEveryDatabase(open => {
       await pair(database, own.trainee, mentor.id)
       const [first] = cohort.assignments
       const sent = await callAs(app, own, `POST lms/assignments/${first}/submits`, {
-        ...{ traineeId: own.trainee, answers: { 1: 'Milk', 2: 'rent' } },
+        traineeId: own.trainee,
+        answers: { 1: 'Milk', 2: 'rent' },
       })
       const call = `GET learning/mentor/trainees/${own.trainee}/assignments/${first}`
       expect((await callAs(app, mentor, call)).body.data).toMatchObject([{ score: null, feedback: null }])

@@ -82,15 +82,17 @@ export const mentorHandlers: MentorHandlers = {
     const rows = own.map(({ trainee, cohort, class: group, owner }, at): MentorTrainee => {
       const message = last.get(trainee.id)
       return {
-        ...{ id: trainee.id, name: nameOf(owner), cohortId: cohort.id, cohort: cohort.name },
-        ...{ class: group.name, state: trainee.state, ...progressOf(standings[at] ?? []) },
+        id: trainee.id,
+        name: nameOf(owner),
+        cohortId: cohort.id,
+        cohort: cohort.name,
+        class: group.name,
+        state: trainee.state,
+        ...progressOf(standings[at] ?? []),
         lastAt: trainee.lastAt?.toISOString() ?? null,
         unread: unread.get(trainee.id) ?? 0,
         lastMessage: message
-          ? {
-              ...{ text: message.text.slice(0, SHORT), at: message.at.toISOString() },
-              mine: message.fromMentor,
-            }
+          ? { text: message.text.slice(0, SHORT), at: message.at.toISOString(), mine: message.fromMentor }
           : null,
         decks: waiting.get(trainee.id) ?? 0,
       }
@@ -114,9 +116,16 @@ export const mentorHandlers: MentorHandlers = {
     ])
     return {
       data: {
-        ...{ id: trainee.id, name: nameOf(owner), cohortId: cohort.id, cohort: cohort.name },
-        ...{ class: group.name, state: trainee.state, lastAt: trainee.lastAt?.toISOString() ?? null },
-        ...{ isMine: mine.length > 0, chapters, decks },
+        id: trainee.id,
+        name: nameOf(owner),
+        cohortId: cohort.id,
+        cohort: cohort.name,
+        class: group.name,
+        state: trainee.state,
+        lastAt: trainee.lastAt?.toISOString() ?? null,
+        isMine: mine.length > 0,
+        chapters,
+        decks,
       },
     }
   },

@@ -139,8 +139,11 @@ const shown = (
   { learner, mentor }: Conversation,
   reached: { delivered: number; read: number },
 ): LearningMessage => ({
-  ...{ id: row.id, number: row.number, cohortId: learner.cohort.id },
-  ...{ traineeId: learner.trainee.id, mentorId: mentor.id },
+  id: row.id,
+  number: row.number,
+  cohortId: learner.cohort.id,
+  traineeId: learner.trainee.id,
+  mentorId: mentor.id,
   sender: row.fromMentor ? 'mentor' : 'trainer',
   content: { kind: 'text', text: row.text },
   status: row.number <= reached.read ? 'read' : row.number <= reached.delivered ? 'delivered' : 'sent',
@@ -224,8 +227,12 @@ export const messageHandlers: MessageHandlers = {
       const [row] = await change
         .insert(learningMessage)
         .values({
-          ...{ trainee: learner.trainee.id, mentor: mentor.id, number: (last?.number ?? 0) + 1 },
-          ...{ fromMentor: byMentor, text, instance: body.instance ?? null },
+          trainee: learner.trainee.id,
+          mentor: mentor.id,
+          number: (last?.number ?? 0) + 1,
+          fromMentor: byMentor,
+          text,
+          instance: body.instance ?? null,
         })
         .returning()
       if (!row) throw new Refusal('failed', 'call.failed')

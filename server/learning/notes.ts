@@ -20,8 +20,14 @@ const listed = (notes: NoteList): string[] =>
     .filter(text => text !== '')
 
 const shown = (row: Row, { cohort, owner }: Learner): Note => ({
-  ...{ id: row.id, cohortId: cohort.id, type: 'list', title: row.title, notes: numbered(row.notes) },
-  ...{ createdBy: owner.id, createdAt: seconds(row.createdAt), editedAt: seconds(row.editedAt) },
+  id: row.id,
+  cohortId: cohort.id,
+  type: 'list',
+  title: row.title,
+  notes: numbered(row.notes),
+  createdBy: owner.id,
+  createdAt: seconds(row.createdAt),
+  editedAt: seconds(row.editedAt),
 })
 
 function checked({ title, notes }: { title?: string; notes?: NoteList }) {

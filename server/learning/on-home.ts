@@ -32,8 +32,10 @@ async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
   const to =
     LMS +
     topicPath({
-      ...{ cohort: own.cohort.id, class: own.class.id },
-      ...{ chapter: resume.chapterId, topic: resume.topicId },
+      cohort: own.cohort.id,
+      class: own.class.id,
+      chapter: resume.chapterId,
+      topic: resume.topicId,
     })
   return [...due, { kind: 'learn-next', to, name: resume.topic, done: submitted, total }]
 }
@@ -43,14 +45,16 @@ export const learningOnHome: HomeReads = {
   items: { 'learning.next': { who: 'learning.study', module: 'learning', read: itemsOf } },
   counts: {
     learning: {
-      ...{ who: 'learning.study', module: 'learning' },
+      who: 'learning.study',
+      module: 'learning',
       async read({ database: { sql }, person }) {
         const own = await learnerOf(sql, person)
         return { count: own ? await unreadAlerts(sql, person.id) : 0, late: false }
       },
     },
     marking: {
-      ...{ who: 'learning.teach', module: 'learning' },
+      who: 'learning.teach',
+      module: 'learning',
       async read({ database: { sql }, person }) {
         if (!(await teaches(sql, person))) return { count: 0, late: false, off: true }
         return countWaiting(sql, person)
@@ -58,9 +62,6 @@ export const learningOnHome: HomeReads = {
     },
   },
   apps: {
-    lms: {
-      ...{ who: 'learning.study', module: 'learning' },
-      read: async () => ({ to: `${LMS}/home`, item: null }),
-    },
+    lms: { who: 'learning.study', module: 'learning', read: async () => ({ to: `${LMS}/home`, item: null }) },
   },
 }

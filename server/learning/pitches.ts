@@ -59,12 +59,22 @@ async function shown(
           .orderBy(desc(learningPitchReview.at), learningPitchReview.id)
   const reviews = by(said, ({ deck }) => deck)
   return rows.map(({ deck, name, size, cohort }) => ({
-    ...{ id: deck.id, pitchId: PITCHES[deck.pitch - 1] ?? '1', fileId: deck.file, fileName: name, size },
-    ...{ createdBy: deck.by, traineeId: deck.trainee, cohortId: cohort },
-    ...{ createdAt: seconds(deck.at), version: deck.version },
+    id: deck.id,
+    pitchId: PITCHES[deck.pitch - 1] ?? '1',
+    fileId: deck.file,
+    fileName: name,
+    size,
+    createdBy: deck.by,
+    traineeId: deck.trainee,
+    cohortId: cohort,
+    createdAt: seconds(deck.at),
+    version: deck.version,
     link: fileAddress(services.vault, portal, deck.file),
     reviews: (reviews.get(deck.id) ?? []).map(one => ({
-      ...{ verdict: one.verdict, comment: one.comment, by: one.byName, at: one.at.toISOString() },
+      verdict: one.verdict,
+      comment: one.comment,
+      by: one.byName,
+      at: one.at.toISOString(),
     })),
   }))
 }
@@ -135,7 +145,11 @@ export const pitchHandlers: PitchHandlers = {
       if (before.some(({ file }) => file === fileId)) return
       await change.update(file).set({ unusedSince: null }).where(eq(file.id, fileId))
       await change.insert(learningPitch).values({
-        ...{ trainee: own.trainee.id, pitch, version: before.length + 1, file: fileId, by: own.owner.id },
+        trainee: own.trainee.id,
+        pitch,
+        version: before.length + 1,
+        file: fileId,
+        by: own.owner.id,
       })
       await wasThere(change, own)
       await addEvent(change, own, { verb: 'submitted', object: 'pitch', id: pitchId, name: given.name })

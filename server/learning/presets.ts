@@ -10,7 +10,10 @@ import type { MarkingHandlers } from './table.ts'
 const MOST = 30
 
 const shown = ({ id, text, uses, assignment }: typeof learningPreset.$inferSelect): Preset => ({
-  ...{ id, text, uses, assignment },
+  id,
+  text,
+  uses,
+  assignment,
 })
 
 /** Comments that fit an assignment, those that are given most first. */

@@ -28,7 +28,14 @@ export async function addEvent(
 ): Promise<void> {
   const { verb, object, id, name = '', at = new Date(), result = {} } = event
   await change.insert(learningEvent).values({
-    ...{ tenant: trainee.tenant, account: trainee.account, trainee: trainee.id },
-    ...{ verb, object, objectId: id, objectName: name, at, result },
+    tenant: trainee.tenant,
+    account: trainee.account,
+    trainee: trainee.id,
+    verb,
+    object,
+    objectId: id,
+    objectName: name,
+    at,
+    result,
   })
 }

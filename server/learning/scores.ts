@@ -57,7 +57,10 @@ async function rowsOf(
   return found.map(({ id, owner, cohort }) => {
     const own = scores.get(id) as Scores
     return {
-      ...{ trainee: { id, name: nameOf(owner) }, cohort, scores: own, ...scoreTotal(own) },
+      trainee: { id, name: nameOf(owner) },
+      cohort,
+      scores: own,
+      ...scoreTotal(own),
       may: all.has(id) ? [...ENTERED_SCORES] : [...MENTOR_SCORES],
     }
   })

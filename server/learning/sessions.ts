@@ -34,9 +34,15 @@ export async function sessionsOf(
     )
     .orderBy(asc(learningSession.startsAt), asc(learningSession.id))
   return rows.map(({ session, attendance }) => ({
-    ...{ id: session.id, title: session.title, timeZone: cohort.timeZone, attendance },
-    ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
-    ...{ place: session.place, link: session.link, cancelled: session.cancelledAt !== null },
+    id: session.id,
+    title: session.title,
+    timeZone: cohort.timeZone,
+    attendance,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    place: session.place,
+    link: session.link,
+    cancelled: session.cancelledAt !== null,
   }))
 }
 
@@ -50,18 +56,28 @@ async function entriesOf(sql: Sql, own: Learner, home: string): Promise<Entry[]>
   const chapters = await standingOf(sql, own)
   return [
     ...rows.map(one => ({
-      ...{ id: `session-${one.id}`, title: one.title, startsAt: one.startsAt, endsAt: one.endsAt },
-      ...{ place: [one.place, one.link].filter(Boolean).join(', '), changedAt: one.editedAt },
-      ...{ sequence: one.sequence, cancelled: one.cancelledAt !== null },
+      id: `session-${one.id}`,
+      title: one.title,
+      startsAt: one.startsAt,
+      endsAt: one.endsAt,
+      place: [one.place, one.link].filter(Boolean).join(', '),
+      changedAt: one.editedAt,
+      sequence: one.sequence,
+      cancelled: one.cancelledAt !== null,
       link: `${home}/dashboard/lms/home`,
     })),
     ...chapters.flatMap(({ assignments }) =>
       assignments
         .filter(({ submissions }) => submissions.length === 0)
         .map(({ id, title, dueAt, createdAt }) => ({
-          ...{ id: `due-${id}`, title, sequence: 0, cancelled: false, place: '' },
-          ...{ startsAt: new Date(dueAt * 1000), endsAt: new Date(dueAt * 1000) },
-          ...{ changedAt: new Date(createdAt * 1000) },
+          id: `due-${id}`,
+          title,
+          sequence: 0,
+          cancelled: false,
+          place: '',
+          startsAt: new Date(dueAt * 1000),
+          endsAt: new Date(dueAt * 1000),
+          changedAt: new Date(createdAt * 1000),
           link: `${home}/dashboard/lms/learning/assignments/${id}`,
         })),
     ),

@@ -59,10 +59,17 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
     const { opens, period } = releaseOf(one, cohort, set.get(one.key))
     const due = dueAt(opens, period, longer.get(one.key))
     const submissions = (sent.get(one.key) ?? []).map(({ id, score, outcome, at }) => ({
-      ...{ id, score, createdAt: seconds(at), returned: outcome === 'returned' },
+      id,
+      score,
+      createdAt: seconds(at),
+      returned: outcome === 'returned',
     }))
     return {
-      ...{ id: one.key, title: read(one.name), chapterId, createdAt: opens, dueAt: due },
+      id: one.key,
+      title: read(one.name),
+      chapterId,
+      createdAt: opens,
+      dueAt: due,
       periodInDays: daysUntilDue(opens, due),
       score: scoreOf(submissions),
       is_marked: sent.get(one.key)?.at(-1)?.outcome === 'accepted',
@@ -70,9 +77,12 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
     }
   }
   return chapters.map(({ key, name, topics: own, assignments }) => ({
-    ...{ id: key, name: read(name) },
+    id: key,
+    name: read(name),
     topics: own.map(topic => ({
-      ...{ id: topic.key, name: read(topic.name), minutes: topic.minutes },
+      id: topic.key,
+      name: read(topic.name),
+      minutes: topic.minutes,
       seen: topics.has(topic.key),
       done: Boolean(topics.get(topic.key)?.doneAt),
     })),

@@ -67,7 +67,10 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
       1,
       { en: `Assignment ${at + 1}` },
       {
-        ...{ text: {}, opensAfterDays: 7 * at, periodInDays: 7, final: false },
+        text: {},
+        opensAfterDays: 7 * at,
+        periodInDays: 7,
+        final: false,
         tasks: [
           { text: { en: 'What do you sell?' }, type: 'text' },
           {
@@ -94,23 +97,18 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
     topics[0]?.key ?? null,
     1,
     { en: 'A talk' },
-    {
-      ...{
-        type: 'audio',
-        description: {},
-        link: 'https://audio.example/a.m4a',
-        bytes: 1_400_000,
-        seconds: 480,
-      },
-    },
+    { type: 'audio', description: {}, link: 'https://audio.example/a.m4a', bytes: 1_400_000, seconds: 480 },
   )
   const faq = node('faq', null, 1, { en: 'When?' }, { solution: { en: 'On Fridays.' } })
   await sql.insert(learningNode).values([...chapters, ...topics, ...assignments, objective, resource, faq])
   const [cohort] = await sql
     .insert(learningCohort)
     .values({
-      ...{ tenant, name: 'Cohort 8', edition: key },
-      ...{ startsOn: addDays(today, -started), endsOn: addDays(today, 60 - started) },
+      tenant,
+      name: 'Cohort 8',
+      edition: key,
+      startsOn: addDays(today, -started),
+      endsOn: addDays(today, 60 - started),
     })
     .returning()
   const [group] = await sql
@@ -119,7 +117,9 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
     .returning()
   const keys = (nodes: { key: string }[]) => nodes.map(({ key }) => key)
   return {
-    ...{ id: cohort?.id as string, class: group?.id as string, edition: key },
+    id: cohort?.id as string,
+    class: group?.id as string,
+    edition: key,
     chapters: keys(chapters) as Cohort['chapters'],
     topics: keys(topics) as Cohort['topics'],
     assignments: keys(assignments) as Cohort['assignments'],
@@ -135,10 +135,7 @@ export async function addTrainee(
   const signed = await signIn(database, 'applicant', more)
   const [row] = await database.sql
     .insert(learningTrainee)
-    .values({
-      ...{ tenant: more.tenant ?? 'wezesha', account: signed.id },
-      ...{ cohort: cohort.id, class: cohort.class },
-    })
+    .values({ tenant: more.tenant ?? 'wezesha', account: signed.id, cohort: cohort.id, class: cohort.class })
     .returning()
   return { ...signed, trainee: row?.id as string }
 }

@@ -12,8 +12,11 @@ import { requireLearner, wasThere } from './trainee.ts'
 type Read = ReturnType<typeof reader>
 
 const shownTopic = (node: NodeOf<'topic'>, read: Read) => ({
-  ...{ id: node.key, name: read(node.name), description: read(node.body.description) },
-  ...{ chapter: node.parent ?? '', minutes: node.body.minutes ?? null },
+  id: node.key,
+  name: read(node.name),
+  description: read(node.body.description),
+  chapter: node.parent ?? '',
+  minutes: node.body.minutes ?? null,
 })
 
 const shownObjective = (
@@ -25,7 +28,10 @@ const shownObjective = (
 })
 
 const shownReview = (row: typeof learningTopicReview.$inferSelect): TopicReview => ({
-  ...{ traineeId: row.trainee, rating: row.rating, comment: row.comment, createdAt: seconds(row.at) },
+  traineeId: row.trainee,
+  rating: row.rating,
+  comment: row.comment,
+  createdAt: seconds(row.at),
 })
 
 export const topicHandlers: CourseHandlers = {
@@ -121,7 +127,8 @@ export const topicHandlers: CourseHandlers = {
     const isResource = (node: (typeof parts)[number]): node is NodeOf<'resource'> => node.kind === 'resource'
     return {
       data: {
-        ...{ id: chapter.key, name: read(chapter.name) },
+        id: chapter.key,
+        name: read(chapter.name),
         faqs: faqs.map(node => shownFaq(node, read)),
         topics: topics.map(node => {
           const of = parts.filter(({ parent }) => parent === node.key)
@@ -147,7 +154,10 @@ export const topicHandlers: CourseHandlers = {
       const [row] = await change
         .insert(learningProgress)
         .values({
-          ...{ trainee: own.trainee.id, topic: topic.key, seenAt: when, lastAt: when },
+          trainee: own.trainee.id,
+          topic: topic.key,
+          seenAt: when,
+          lastAt: when,
           doneAt: done ? when : null,
         })
         .onConflictDoUpdate({
@@ -161,7 +171,10 @@ export const topicHandlers: CourseHandlers = {
         .returning()
       await wasThere(change, own)
       await addEvent(change, own, {
-        ...{ verb: done ? 'completed' : 'experienced', object: 'topic', id: topic.key, at: when },
+        verb: done ? 'completed' : 'experienced',
+        object: 'topic',
+        id: topic.key,
+        at: when,
       })
       return { done: Boolean(row?.doneAt) }
     })

@@ -108,7 +108,10 @@ export async function mentorsOf(sql: Sql, { trainee, cohort }: Learner) {
     .where(and(eq(learningPairing.trainee, trainee.id), isNull(learningPairing.until)))
     .orderBy(asc(learningPairing.since), asc(learningPairing.id))
   return rows.map(({ mentor }) => ({
-    ...{ id: mentor.id, name: nameOf(mentor), email: mentor.email, cohortId: cohort.id },
+    id: mentor.id,
+    name: nameOf(mentor),
+    email: mentor.email,
+    cohortId: cohort.id,
   }))
 }
 

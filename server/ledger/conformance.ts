@@ -98,8 +98,11 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
     describe('before a loan is asked for', () => {
       test('its schedule is the golden one', async () => {
         const preview = await core.preview({
-          ...{ fund, principal: shillings(12_000), months: 4 },
-          ...{ expectedOn: paidOut, payDay: null },
+          fund,
+          principal: shillings(12_000),
+          months: 4,
+          expectedOn: paidOut,
+          payDay: null,
         })
         expect(figures(preview)).toEqual(GOLDEN_SCHEDULE)
         expect(preview.map(one => one.due)).toEqual([1, 2, 3, 4].map(month => addMonths(paidOut, month)))
@@ -117,8 +120,13 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
       test('waits', async () => {
         const { ref } = await pending()
         expect(await core.read(ref)).toMatchObject({
-          ...{ ref, status: 'pending', principal: shillings(12_000), disbursedOn: null },
-          ...{ outstanding: 0, overpaid: 0, payments: [] },
+          ref,
+          status: 'pending',
+          principal: shillings(12_000),
+          disbursedOn: null,
+          outstanding: 0,
+          overpaid: 0,
+          payments: [],
         })
       })
 
@@ -253,9 +261,7 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
       test('that failed is undone: the loan is approved again, and owes nothing', async () => {
         const { ref } = await active()
         await core.undoDisbursal(ref, { key: key() })
-        expect(await core.read(ref)).toMatchObject({
-          ...{ status: 'approved', disbursedOn: null, outstanding: 0 },
-        })
+        expect(await core.read(ref)).toMatchObject({ status: 'approved', disbursedOn: null, outstanding: 0 })
         await core.disburse(ref, { on: today, amount: shillings(12_000), key: key() })
         expect(await core.read(ref)).toMatchObject({ status: 'active', disbursedOn: today })
       })
@@ -326,7 +332,9 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         const { ref } = await active()
         await repay(ref, (await core.settlement(ref)) + shillings(50))
         expect(await core.read(ref)).toMatchObject({
-          ...{ status: 'overpaid', outstanding: 0, overpaid: shillings(50) },
+          status: 'overpaid',
+          outstanding: 0,
+          overpaid: shillings(50),
         })
       })
 

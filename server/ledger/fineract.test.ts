@@ -77,8 +77,15 @@ describe('the Fineract adapter', () => {
   afterEach(() => server.close())
 
   const asking = (client = someone(), more: object = {}) => ({
-    ...{ id: newId(), client, fund, principal: 12_000_00, months: 4, payDay: null },
-    ...{ submittedOn: today, expectedOn: addDays(today, 7), ...more },
+    id: newId(),
+    client,
+    fund,
+    principal: 12_000_00,
+    months: 4,
+    payDay: null,
+    submittedOn: today,
+    expectedOn: addDays(today, 7),
+    ...more,
   })
   const approval = (amount = 12_000_00) => ({ on: today, amount, expectedOn: today, key: newId() })
   async function active() {
@@ -106,23 +113,33 @@ describe('the Fineract adapter', () => {
 
     it('whose limits it leaves out with the only amount and length they have', async () => {
       const bare = {
-        ...{ id: 77, name: 'Bare', currency: { code: 'TZS', decimalPlaces: 0 } },
-        ...{ status: 'loanProduct.active', principal: 5_000, numberOfRepayments: 3, repaymentEvery: 1 },
-        ...{ repaymentFrequencyType: { id: 2 }, interestRatePerPeriod: 7.5 },
-        ...{ interestRateFrequencyType: { id: 3 }, amortizationType: { id: 0 }, interestType: { id: 1 } },
+        id: 77,
+        name: 'Bare',
+        currency: { code: 'TZS', decimalPlaces: 0 },
+        status: 'loanProduct.active',
+        principal: 5_000,
+        numberOfRepayments: 3,
+        repaymentEvery: 1,
+        repaymentFrequencyType: { id: 2 },
+        interestRatePerPeriod: 7.5,
+        interestRateFrequencyType: { id: 3 },
+        amortizationType: { id: 0 },
+        interestType: { id: 1 },
         interestCalculationPeriodType: { id: 1 },
       }
       server.fail({ path: /loanproducts/, how: { body: [bare] } })
       expect(await core.funds('wezesha')).toMatchObject([
         {
-          ...{
-            core: '77',
-            minPrincipal: 500_000,
-            maxPrincipal: 500_000,
-            minInstalments: 3,
-            maxInstalments: 3,
-          },
-          ...{ rate: 750, ratePer: 'year', method: 'flat', amortization: 'equal-principal', step: 100 },
+          core: '77',
+          minPrincipal: 500_000,
+          maxPrincipal: 500_000,
+          minInstalments: 3,
+          maxInstalments: 3,
+          rate: 750,
+          ratePer: 'year',
+          method: 'flat',
+          amortization: 'equal-principal',
+          step: 100,
         },
       ])
     })

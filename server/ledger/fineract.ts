@@ -206,7 +206,9 @@ export function openFineract(
         ref,
         'approve',
         {
-          ...{ approvedOnDate: on, approvedLoanAmount: whole(amount), expectedDisbursementDate: expectedOn },
+          approvedOnDate: on,
+          approvedLoanAmount: whole(amount),
+          expectedDisbursementDate: expectedOn,
           ...DAYS,
           key,
         },
@@ -247,8 +249,11 @@ export function openFineract(
 
     async repay(ref, { on, amount, receipt, key }) {
       const action = {
-        ...{ transactionDate: on, transactionAmount: whole(amount) },
-        ...{ receiptNumber: receipt, externalId: receipt, key },
+        transactionDate: on,
+        transactionAmount: whole(amount),
+        receiptNumber: receipt,
+        externalId: receipt,
+        key,
       }
       return book(ref, 'repayment', action).catch(async error => {
         if (!isKind(error, 'refused') && !isKind(error, 'waiting')) throw error

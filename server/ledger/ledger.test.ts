@@ -132,8 +132,13 @@ onEveryDatabase(open => {
         ['penalty', '2026-03-28', 'penalties 157.57', 'penalty-income -157.57'],
         [
           // enough to settle: of the third month's 122.38 only 8 of 31 days are asked for
-          ...['repayment', '2026-03-28', 'interest-income -213.35', 'loans -9088.51', 'mobile-money 10000'],
-          ...['overpayments -540.57', 'penalties -157.57'],
+          'repayment',
+          '2026-03-28',
+          'interest-income -213.35',
+          'loans -9088.51',
+          'mobile-money 10000',
+          'overpayments -540.57',
+          'penalties -157.57',
         ],
       ])
       await expectAgreement(ref)
@@ -146,7 +151,12 @@ onEveryDatabase(open => {
         const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
         const oneOf = <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T
         const flat = await bench.fund({
-          ...{ ...GOLDEN, name: 'Flat', method: 'flat', rate: 1_800, ratePer: 'year', step: 100 },
+          ...GOLDEN,
+          name: 'Flat',
+          method: 'flat',
+          rate: 1_800,
+          ratePer: 'year',
+          step: 100,
           penalty: { after: 0, rate: 1_000 },
         })
         const plain = await bench.fund({ ...GOLDEN, name: 'Plain', amortization: 'equal-principal' })
@@ -219,7 +229,13 @@ onEveryDatabase(open => {
       const ref = await approved()
       const money = { tenant: 'wezesha', loan: ref, amount: 12_000_00 }
       await database.sql.insert(payout).values({
-        ...{ ...money, part: 1, method: 'mpesa', state: 'paid', secret: key(), by: 'x', byName: 'Daniel' },
+        ...money,
+        part: 1,
+        method: 'mpesa',
+        state: 'paid',
+        secret: key(),
+        by: 'x',
+        byName: 'Daniel',
       })
       await ledger.disburse(ref, { on: today, amount: 12_000_00, key: key() })
       for (const channel of ['paybill', 'bank'] as const) {
@@ -359,7 +375,10 @@ onEveryDatabase(open => {
       await database.sql.update(loan).set({ payDay: 5 }).where(eq(loan.id, ref))
       await ledger.disburse(ref, { on: today, amount: 12_000_00, key: key() })
       expect((await ledger.read(ref)).schedule.map(one => one.due)).toEqual([
-        ...['2026-03-05', '2026-04-05', '2026-05-05', '2026-06-05'],
+        '2026-03-05',
+        '2026-04-05',
+        '2026-05-05',
+        '2026-06-05',
       ])
     })
 
@@ -378,7 +397,8 @@ onEveryDatabase(open => {
       const quarterly = await bench.fund({ ...GOLDEN, name: 'Quarterly', every: 3 })
       const ask = { fund: quarterly, principal: 12_000_00, expectedOn: DAY_ONE, payDay: null }
       expect((await ledger.preview({ ...ask, months: 6 })).map(one => one.due)).toEqual([
-        ...['2026-04-20', '2026-07-20'],
+        '2026-04-20',
+        '2026-07-20',
       ])
       await expect(ledger.preview({ ...ask, months: 7 })).rejects.toMatchObject({ kind: 'refused' })
     })

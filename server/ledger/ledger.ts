@@ -134,8 +134,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
     async preview(ask) {
       return instalmentsOf(ask).map(({ number, due, principal, interest }) => ({
-        ...{ number, due, principal, interest },
-        ...{ penalty: 0, paid: 0 },
+        number,
+        due,
+        principal,
+        interest,
+        penalty: 0,
+        paid: 0,
       }))
     },
 
@@ -151,8 +155,13 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       await sql
         .insert(ledgerLoan)
         .values({
-          ...{ loan: id, tenant: fund.tenant, status: 'pending', requested: principal, submittedOn },
-          ...{ instalments, payDay },
+          loan: id,
+          tenant: fund.tenant,
+          status: 'pending',
+          requested: principal,
+          submittedOn,
+          instalments,
+          payDay,
           terms: { every, rate, ratePer, method, amortization, grace, step, penalty },
         })
         .onConflictDoNothing()
@@ -208,7 +217,11 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         }
         return {
           loan: {
-            ...{ status: 'active', disbursed: amount, disbursedOn: action.on, till, payDay: rest.payDay },
+            status: 'active',
+            disbursed: amount,
+            disbursedOn: action.on,
+            till,
+            payDay: rest.payDay,
             schedule: possible(() => schedule(termsOf(loan.terms, rest))),
           },
         }
@@ -232,8 +245,14 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         checkFrom(action.on, msg('book.paid-out-on'), loan.disbursedOn)
         const till = await tillOfReceipt(tx, loan.tenant, receipt)
         const came = {
-          ...{ id: newId(), tenant: loan.tenant, loan: ref },
-          ...{ day: action.on, amount, receipt, till, reversedOn: null },
+          id: newId(),
+          tenant: loan.tenant,
+          loan: ref,
+          day: action.on,
+          amount,
+          receipt,
+          till,
+          reversedOn: null,
         }
         return { came, loan: settles(held, action.on, amount) ? { settledBy: came.id } : {} }
       })
@@ -259,7 +278,11 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         const { tenant } = held.loan
         return {
           refunds: credits.map(credit => ({
-            ...{ id: newId(), tenant, loan: ref, day: action.on, till: 'unmatched' as const },
+            id: newId(),
+            tenant,
+            loan: ref,
+            day: action.on,
+            till: 'unmatched' as const,
             ...credit,
           })),
         }

@@ -141,7 +141,10 @@ export function standingOf(held: Held, today: Day): Standing {
     principal: loan.disbursed ?? loan.approved ?? loan.requested,
     disbursedOn: loan.disbursedOn,
     payments: payments.map(({ id, day, amount, receipt, reversedOn }) => ({
-      ...{ ref: id, day, amount, receipt },
+      ref: id,
+      day,
+      amount,
+      receipt,
       reversed: reversedOn !== null,
     })),
   }
@@ -168,7 +171,11 @@ export function standingOf(held: Held, today: Day): Standing {
       overpaid: state.overpaid,
       schedule: state.instalments.map(
         ({ number, due, principal, interest, penalty, paid }): CoreInstalment => ({
-          ...{ number, due, principal, interest, penalty },
+          number,
+          due,
+          principal,
+          interest,
+          penalty,
           paid: paid.total,
         }),
       ),
@@ -179,11 +186,19 @@ export function standingOf(held: Held, today: Day): Standing {
 }
 
 const splitOf = ({ penalty, interest, principal, recovered, overpaid }: Split): PaymentSplit => ({
-  ...{ penalty, interest, principal: principal + recovered, over: overpaid },
+  penalty,
+  interest,
+  principal: principal + recovered,
+  over: overpaid,
 })
 
 const asAgreed = ({ number, due, principal, interest }: Instalment): CoreInstalment => ({
-  ...{ number, due, principal, interest, penalty: 0, paid: 0 },
+  number,
+  due,
+  principal,
+  interest,
+  penalty: 0,
+  paid: 0,
 })
 
 function booksOf(

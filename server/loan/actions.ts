@@ -159,7 +159,8 @@ async function recommend({ change, found, body, context }: ActionCall): Promise<
   return {
     set: { status: 'recommended', recommendedBy: context.person.id, overLimit: ok ? null : reason },
     message: msg('loan.recommended'),
-    ...{ text: body.note ?? null, staffOnly: true },
+    text: body.note ?? null,
+    staffOnly: true,
   }
 }
 
@@ -210,7 +211,9 @@ async function approve({ change, found, body, context }: ActionCall): Promise<Ou
   await notifyBorrower(change, { loan: approved, owner }, { template: 'loan-approved' }, context)
   return {
     set: {
-      ...{ status: 'approved', approvedAmount: amount, approvedBy: context.person.id },
+      status: 'approved',
+      approvedAmount: amount,
+      approvedBy: context.person.id,
       offerUntil: addDays(today(), OFFER_DAYS),
     },
     message: msg('loan.approved'),
@@ -243,7 +246,8 @@ async function undo({ change, found: { loan: one }, body, context }: ActionCall)
       mandate,
     },
     message: msg('loan.unapproved'),
-    ...{ text: body.note ?? null, staffOnly: true },
+    text: body.note ?? null,
+    staffOnly: true,
   }
 }
 
@@ -294,7 +298,10 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
       .where(eq(loan.id, id))
     await note(change, id, person, DONE[action], { text, staffOnly })
     await record(change, {
-      ...{ tenant: one.tenant, actor: person, action: `loan.${DONE[action]}`, address },
+      tenant: one.tenant,
+      actor: person,
+      action: `loan.${DONE[action]}`,
+      address,
       subject: { kind: 'loan', id, name: one.code },
       detail: detailOf(one, set, body),
     })
@@ -323,7 +330,10 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
       await change.update(loan).set({ claimedBy }).where(eq(loan.id, id))
       await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
       await record(change, {
-        ...{ tenant: one.tenant, actor: person, action: wanted ? 'loan.claimed' : 'loan.released', address },
+        tenant: one.tenant,
+        actor: person,
+        action: wanted ? 'loan.claimed' : 'loan.released',
+        address,
         subject: { kind: 'loan', id, name: one.code },
       })
     }
@@ -347,7 +357,10 @@ async function check(
       .values({ loan: id, item, ...values })
       .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
     await record(change, {
-      ...{ tenant: one.tenant, actor: person, action: 'loan.checked', address },
+      tenant: one.tenant,
+      actor: person,
+      action: 'loan.checked',
+      address,
       subject: { kind: 'loan', id, name: one.code },
       detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],
     })

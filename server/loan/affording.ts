@@ -46,7 +46,11 @@ export async function affordOf(
   const commitments = await commitmentsOf(sql, one.client, one.id)
   const { monthly, taken, affordable } = affordability(instalments, fund, { income, commitments }, limit)
   return {
-    ...{ instalment: monthly, income, commitments, limit, ok: affordable },
+    instalment: monthly,
+    income,
+    commitments,
+    limit,
+    ok: affordable,
     share: Math.min(taken ?? 0, MOST_SHARE),
   }
 }

@@ -22,8 +22,13 @@ const LONG = { timeout: TIMEOUTS.long }
 
 const address = { street: 'Moi Avenue', city: 'Nairobi', state: 'Nairobi', housing: 'Rent' }
 const work = {
-  ...{ employmentStatus: 'Self-employed', employerName: 'Mama Mboga', position: 'Owner' },
-  ...{ address: 'Soko Kuu', phoneNumber: '0712000001', startedOn: '2020-01-31', monthlyIncome: 60_000 },
+  employmentStatus: 'Self-employed',
+  employerName: 'Mama Mboga',
+  position: 'Owner',
+  address: 'Soko Kuu',
+  phoneNumber: '0712000001',
+  startedOn: '2020-01-31',
+  monthlyIncome: 60_000,
 }
 const bank = { payout: 'mpesa', mpesaPhone: '0712000001' }
 const pdf = Buffer.from('%PDF-1.4 a proposal %%EOF')
@@ -67,7 +72,9 @@ onEveryDatabase(open => {
   const upload = async (who: Signed, id: string, kind = 'proposal', bytes = pdf) => {
     const form = multipart({ kind, file: { name: `${kind}.pdf`, bytes } })
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/lending/loan/${id}/documents`, payload: form.payload },
+      method: 'POST',
+      url: `/api/lending/loan/${id}/documents`,
+      payload: form.payload,
       headers: { ...who.headers, ...form.headers },
     })
     return { status: reply.statusCode, body: reply.json() }
@@ -78,8 +85,14 @@ onEveryDatabase(open => {
   }
 
   const identity = {
-    ...{ interest_rate: 2, period_m: 12, amount: 100_000, email: 'a@people.example', contribution: 0 },
-    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+    interest_rate: 2,
+    period_m: 12,
+    amount: 100_000,
+    email: 'a@people.example',
+    contribution: 0,
+    idno: '12345678',
+    name1: 'Asha',
+    name2: 'Mwangi',
   }
   /** A client with an application that is ready to be handed in. */
   async function ready(more: Parameters<typeof signIn>[2] = {}) {
@@ -330,7 +343,9 @@ onEveryDatabase(open => {
       const wrong = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: 'Somebody Else' })
       expect(wrong.status).toBe(400)
       const letter = await app.inject({
-        ...{ method: 'GET', url: `/api/lending/loan/${id}/offer_letter?language=sw`, headers: who.headers },
+        method: 'GET',
+        url: `/api/lending/loan/${id}/offer_letter?language=sw`,
+        headers: who.headers,
       })
       expect(letter.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       const yes = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: who.name.toUpperCase() })
@@ -392,8 +407,17 @@ onEveryDatabase(open => {
       const { fund } = await rowOf(id)
       const schedule = [{ number: 1, due: '2027-01-01', principal: 30_000_00, interest: 1_000_00 }]
       await database.sql.insert(loan).values({
-        ...{ tenant: 'wezesha', code: 'OTHERLN1', client: who.id, fund, currency: 'KES', schedule },
-        ...{ status: 'active', stage: 'proposed', amount: 30_000_00, months: 1, outstanding: 31_000_00 },
+        tenant: 'wezesha',
+        code: 'OTHERLN1',
+        client: who.id,
+        fund,
+        currency: 'KES',
+        schedule,
+        status: 'active',
+        stage: 'proposed',
+        amount: 30_000_00,
+        months: 1,
+        outstanding: 31_000_00,
       })
       expect(await seen()).toMatchObject({ ok: false, commitments: 31_000_00 })
       const refused = await act(processor, id, 'recommend')
@@ -486,7 +510,10 @@ onEveryDatabase(open => {
       expect(await beside(ids.at(-1))).toMatchObject({ previous: ids.at(-2), next: null })
       const { body: closed } = await as(boss, 'GET lending/loans/list?view=all&status=closed')
       expect(await beside(ids[0], 'view=all&status=closed')).toEqual({
-        ...{ previous: null, next: closed.data[0].id, position: null, total: closed.total },
+        previous: null,
+        next: closed.data[0].id,
+        position: null,
+        total: closed.total,
       })
       const sales = await signIn(database, 'sales')
       expect((await as(sales, `GET lending/loan/${ids[0]}/neighbours`)).status).toBe(404)

@@ -101,8 +101,14 @@ async function apply(body: Asked, context: Signed) {
   return database.sql.transaction(async change => {
     await refuseSecond(change, person.id)
     const added = await insert(change, {
-      ...{ tenant: tenant.code, client: person.id, fund: fund.id, currency: fund.currency, ...figures },
-      ...{ status: 'draft', stage: 'calculated', purpose: body.purpose },
+      tenant: tenant.code,
+      client: person.id,
+      fund: fund.id,
+      currency: fund.currency,
+      ...figures,
+      status: 'draft',
+      stage: 'calculated',
+      purpose: body.purpose,
       income: body.monthlyIncome * MINOR,
     })
     // of two that come together, one finds the other's draft
@@ -112,7 +118,10 @@ async function apply(body: Asked, context: Signed) {
     }
     await note(change, added.id, person, 'started')
     await record(change, {
-      ...{ tenant: tenant.code, actor: person, action: 'loan.started', address },
+      tenant: tenant.code,
+      actor: person,
+      action: 'loan.started',
+      address,
       subject: { kind: 'loan', id: added.id, name: added.code },
     })
     return answer(added)
@@ -251,7 +260,10 @@ async function submit(
     await change
       .update(loan)
       .set({
-        ...{ status: 'submitted', stage: 'proposed', since: now, returned: null },
+        status: 'submitted',
+        stage: 'proposed',
+        since: now,
+        returned: null,
         consent: { text: consent, at: now.toISOString(), address },
         payDay: payDay ?? held.payDay,
         expectedDisbursement: expectedDay(),
@@ -259,7 +271,10 @@ async function submit(
       .where(eq(loan.id, id))
     await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
     await record(change, {
-      ...{ tenant: held.tenant, actor: person, action: 'loan.submitted', address },
+      tenant: held.tenant,
+      actor: person,
+      action: 'loan.submitted',
+      address,
       subject: { kind: 'loan', id, name: held.code },
       detail: [{ name: 'status', from: held.status, to: 'submitted' }],
     })
@@ -289,7 +304,10 @@ export async function withdraw(
   await askMandate(change, held.id, { services })
   await note(change, held.id, person, 'withdrawn')
   await record(change, {
-    ...{ tenant: held.tenant, actor: person, action: 'loan.withdrawn', address },
+    tenant: held.tenant,
+    actor: person,
+    action: 'loan.withdrawn',
+    address,
     subject: { kind: 'loan', id: held.id, name: held.code },
     detail: [{ name: 'status', from: held.status, to: 'withdrawn' }],
   })
@@ -317,7 +335,10 @@ async function accept(id: string, name: string, { database, person, address }: S
     await change.update(loan).set({ offer, since: new Date() }).where(eq(loan.id, id))
     await note(change, id, person, 'accepted')
     await record(change, {
-      ...{ tenant: held.tenant, actor: person, action: 'loan.offer-accepted', address },
+      tenant: held.tenant,
+      actor: person,
+      action: 'loan.offer-accepted',
+      address,
       subject: { kind: 'loan', id, name: held.code },
     })
     return { message: msg('offer.accepted') }
@@ -336,7 +357,10 @@ async function setPayDay(id: string, payDay: number, { database, person, address
     await change.update(loan).set({ payDay }).where(eq(loan.id, id))
     await note(change, id, person, 'pay-day', { text: String(payDay) })
     await record(change, {
-      ...{ tenant: held.tenant, actor: person, action: 'loan.pay-day', address },
+      tenant: held.tenant,
+      actor: person,
+      action: 'loan.pay-day',
+      address,
       subject: { kind: 'loan', id, name: held.code },
       detail: [
         { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },

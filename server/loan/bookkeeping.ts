@@ -63,8 +63,14 @@ async function read(sql: Sql, id: string): Promise<Found | undefined> {
 async function create(sql: Sql, book: LendingCore, { loan: one, owner, fund }: Found): Promise<string> {
   const submittedOn = dayOf(Date.parse(one.consent?.at ?? one.createdAt.toISOString()))
   const ref = await book.create({
-    ...{ id: one.id, client: coreClientOf(owner), fund, principal: one.amount, months: one.months },
-    ...{ submittedOn, expectedOn: one.expectedDisbursement ?? addDays(submittedOn, 7), payDay: one.payDay },
+    id: one.id,
+    client: coreClientOf(owner),
+    fund,
+    principal: one.amount,
+    months: one.months,
+    submittedOn,
+    expectedOn: one.expectedDisbursement ?? addDays(submittedOn, 7),
+    payDay: one.payDay,
   })
   await sql
     .update(loan)

@@ -29,10 +29,22 @@ beforeAll(async () => {
   database = await openEither()
   core = await serveFineract({ old: true })
   core.addProduct({
-    ...{ name: 'Growth', description: 'For what makes a business grow.', currency: 'KES', every: 1 },
-    ...{ minPrincipal: 1_000_00, maxPrincipal: 1_000_000_00, minInstalments: 1, maxInstalments: 60 },
-    ...{ rate: 150, ratePer: 'month', method: 'declining', amortization: 'equal-instalments', step: 1 },
-    ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: null, active: true },
+    name: 'Growth',
+    description: 'For what makes a business grow.',
+    currency: 'KES',
+    every: 1,
+    minPrincipal: 1_000_00,
+    maxPrincipal: 1_000_000_00,
+    minInstalments: 1,
+    maxInstalments: 60,
+    rate: 150,
+    ratePer: 'month',
+    method: 'declining',
+    amortization: 'equal-instalments',
+    step: 1,
+    grace: { principal: 0, interest: 0, interestFree: 0 },
+    penalty: null,
+    active: true,
   })
 })
 afterAll(async () => {
@@ -71,21 +83,28 @@ async function ask(book: LendingCore, who: Signed, principal: number): Promise<v
   const [row] = await database.sql
     .insert(loan)
     .values({
-      ...{
-        tenant: 'wezesha',
-        code: loanCode(randomBytes(8)),
-        client: who.id,
-        fund: fund.id,
-        currency: 'KES',
-      },
-      ...{ status: 'submitted', stage: 'proposed', amount: principal, months: 6 },
+      tenant: 'wezesha',
+      code: loanCode(randomBytes(8)),
+      client: who.id,
+      fund: fund.id,
+      currency: 'KES',
+      status: 'submitted',
+      stage: 'proposed',
+      amount: principal,
+      months: 6,
     })
     .returning()
   const { id } = row as { id: string }
   const today = dayOf(Date.now())
   const core = await book.create({
-    ...{ id, client: coreClientOf(await selfOf(who)), fund, principal, months: 6 },
-    ...{ submittedOn: today, expectedOn: today, payDay: null },
+    id,
+    client: coreClientOf(await selfOf(who)),
+    fund,
+    principal,
+    months: 6,
+    submittedOn: today,
+    expectedOn: today,
+    payDay: null,
   })
   await database.sql.update(loan).set({ core }).where(eq(loan.id, id))
 }
@@ -105,8 +124,13 @@ describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name =
     expect(status).toBe(200)
     expect(body).toContainEqual(
       expect.objectContaining({
-        ...{ name: 'Growth', minPrincipal: 1_000, maxPrincipal: 1_000_000, interestRatePerPeriod: 1.5 },
-        ...{ annualInterestRate: 18, interestRateFrequencyType: { id: 2 }, amortizationType: { id: 1 } },
+        name: 'Growth',
+        minPrincipal: 1_000,
+        maxPrincipal: 1_000_000,
+        interestRatePerPeriod: 1.5,
+        annualInterestRate: 18,
+        interestRateFrequencyType: { id: 2 },
+        amortizationType: { id: 1 },
       }),
     )
   })
@@ -122,7 +146,9 @@ describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name =
     expect(items.map(one => one.principal).sort()).toEqual([20_000, 40_000])
     const latest = items.reduce((one, other) => (other.id > one.id ? other : one))
     expect(latest).toMatchObject({
-      ...{ principal: 40_000, termFrequency: 6, interestRatePerPeriod: 1.5 },
+      principal: 40_000,
+      termFrequency: 6,
+      interestRatePerPeriod: 1.5,
       status: { pendingApproval: true, value: 'Submitted and pending approval' },
     })
   })

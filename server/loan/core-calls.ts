@@ -54,7 +54,11 @@ export const coreHandlers: Pick<Handlers<typeof lendingEndpoints>, CoreCalls> = 
 
 /** A person as books of loans know them. */
 export const coreClientOf = ({ id, firstName, lastName, email, phone }: Account): CoreClient => ({
-  ...{ id, firstName, lastName, email, phone },
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
 })
 
 /** Statuses as lending cores word them. */

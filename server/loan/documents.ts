@@ -74,8 +74,14 @@ export const shown = (
   file: { name: string; type: string; size: number },
   address: string,
 ): Infer<typeof LoanDocument> => ({
-  ...{ id, kind, by, address, at: at.toISOString() },
-  ...{ name: file.name, type: file.type, size: file.size },
+  id,
+  kind,
+  by,
+  address,
+  at: at.toISOString(),
+  name: file.name,
+  type: file.type,
+  size: file.size,
   verdict: ok === null ? null : { ok, reason },
 })
 

@@ -37,7 +37,10 @@ async function exportLoans(
   const language = await languageFor(sql, person, asked)
   const ids = await idsOf(sql, wanted(person, filters), orderOf(filters))
   await record(sql, {
-    ...{ tenant: person.tenant, actor: person, action: 'loans.exported', address },
+    tenant: person.tenant,
+    actor: person,
+    action: 'loans.exported',
+    address,
     detail: [{ name: 'rows', from: null, to: String(ids.length) }],
   })
   const pieces = piecesOf(sql, person, ids)

@@ -15,10 +15,19 @@ import { demoApp, testServices } from '#server/testing.ts'
 import { ledgerBench } from './testing.ts'
 
 const TERMS: FundTerms = {
-  ...{ name: 'Boda Boda Fund', description: 'For motorcycles.' },
-  ...{ minPrincipal: 10_000_00, maxPrincipal: 300_000_00, minInstalments: 3, maxInstalments: 24, every: 1 },
-  ...{ rate: 200, ratePer: 'month', method: 'declining', amortization: 'equal-instalments' },
-  ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: { after: 7, rate: 500 } },
+  name: 'Boda Boda Fund',
+  description: 'For motorcycles.',
+  minPrincipal: 10_000_00,
+  maxPrincipal: 300_000_00,
+  minInstalments: 3,
+  maxInstalments: 24,
+  every: 1,
+  rate: 200,
+  ratePer: 'month',
+  method: 'declining',
+  amortization: 'equal-instalments',
+  grace: { principal: 0, interest: 0, interestFree: 0 },
+  penalty: { after: 7, rate: 500 },
 }
 
 onOneDatabase(open => {
@@ -42,7 +51,8 @@ onOneDatabase(open => {
   let names = 0
   const opened = async (change: Partial<FundTerms> = {}): Promise<ManagedFund> => {
     const { status, body } = await as(boss, 'POST lending/funds', {
-      ...{ ...TERMS, name: `Fund ${++names}` },
+      ...TERMS,
+      name: `Fund ${++names}`,
       ...change,
     })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -137,7 +147,9 @@ onOneDatabase(open => {
       const { status, body } = await as(boss, 'POST lending/funds', { ...TERMS, name: 'Wrong', ...change })
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
       const reply = await app.inject({
-        ...{ method: 'POST', url: '/api/lending/funds', payload: { ...TERMS, name: 'Wrong', ...change } },
+        method: 'POST',
+        url: '/api/lending/funds',
+        payload: { ...TERMS, name: 'Wrong', ...change },
         headers: { ...boss.headers, 'accept-language': 'sw' },
       })
       expect(reply.json().fields[field]).not.toBe(body.fields[field])

@@ -28,8 +28,19 @@ const termsOf = (fund: Fund): FundTerms => {
   const { name, description, minPrincipal, maxPrincipal, minInstalments, maxInstalments } = fund
   const { every, rate, ratePer, method, amortization, grace, penalty } = fund
   return {
-    ...{ name, description, minPrincipal, maxPrincipal, minInstalments, maxInstalments },
-    ...{ every, rate, ratePer, method, amortization, grace, penalty },
+    name,
+    description,
+    minPrincipal,
+    maxPrincipal,
+    minInstalments,
+    maxInstalments,
+    every,
+    rate,
+    ratePer,
+    method,
+    amortization,
+    grace,
+    penalty,
   }
 }
 
@@ -123,7 +134,10 @@ async function add(change: Sql, { tenant, person, address }: Signed, sent: FundT
     .values({ ...terms, tenant: tenant.code, currency: tenant.loan.currency })
     .returning()
   await record(change, {
-    ...{ tenant: tenant.code, actor: person, address, action: 'fund.opened' },
+    tenant: tenant.code,
+    actor: person,
+    address,
+    action: 'fund.opened',
     subject: subjectOf(added as Fund),
     detail: differences({}, spoken({ currency: tenant.loan.currency, ...terms })),
   })
@@ -189,7 +203,9 @@ async function alter(
   )
   if (detail.length > 0) {
     await record(change, {
-      ...{ tenant: tenant.code, actor: person, address },
+      tenant: tenant.code,
+      actor: person,
+      address,
       action: isReplaced ? 'fund.replaced' : 'fund.changed',
       subject: subjectOf(after),
       detail: isReplaced ? [{ name: 'id', from: String(id), to: String(after.id) }, ...detail] : detail,
@@ -236,7 +252,8 @@ export const fundHandlers = {
     ])
     return {
       data: rows.map(one => managed(one, uses.get(one.id) ?? UNUSED)),
-      ...{ outside, currency: tenant.loan.currency },
+      outside,
+      currency: tenant.loan.currency,
     }
   },
   'POST lending/funds': async ({ body }, context) => ({

@@ -72,10 +72,18 @@ async function latestOf({ database: { sql }, services, person }: Viewer): Promis
   const late = open.filter(({ due }) => due < day)
   const next = open.find(({ due }) => due >= day)
   return {
-    ...{ id: one.id, code: one.code, status: one.status, stage: one.stage, currency: one.currency },
-    ...{ amount: one.amount, approvedAmount: one.approvedAmount, months: one.months },
-    ...{ monthly: Math.round(heaviest(rows) / found.fund.every), outstanding: one.outstanding },
-    ...{ paid: rows.filter(row => row.state === 'paid').length, instalments: rows.length },
+    id: one.id,
+    code: one.code,
+    status: one.status,
+    stage: one.stage,
+    currency: one.currency,
+    amount: one.amount,
+    approvedAmount: one.approvedAmount,
+    months: one.months,
+    monthly: Math.round(heaviest(rows) / found.fund.every),
+    outstanding: one.outstanding,
+    paid: rows.filter(row => row.state === 'paid').length,
+    instalments: rows.length,
     daysLate: daysLateOf(one, day),
     overdue: late.reduce((sum, row) => sum + left(row), 0),
     // payments serve the penalty of an instalment first
@@ -118,7 +126,10 @@ function queue(need: LoanNeed): QueueRead {
           : null
       return rows.map(row => ({
         ...(phones?.get(row.client.id) && { phone: phones.get(row.client.id) }),
-        ...{ to: `/loan/${row.id}`, name: row.client.name, about: row.code, currency: row.currency },
+        to: `/loan/${row.id}`,
+        name: row.client.name,
+        about: row.code,
+        currency: row.currency,
         amount: need === 'collect' ? row.dueNow : (row.approvedAmount ?? row.amount),
         since:
           need === 'collect' ? new Date(instantOf(addDays(today(), -row.daysLate))).toISOString() : row.since,
@@ -184,7 +195,8 @@ export const loanHome: HomeReads = {
   queues: QUEUED,
   done: {
     loans: {
-      ...{ who: 'loan.return', module: 'loans' },
+      who: 'loan.return',
+      module: 'loans',
       actions: ['loan.recommended', 'loan.returned', 'loan.approved', 'loan.rejected'],
     },
   },

@@ -10,17 +10,32 @@ import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/san
 import { demoApp, testServices } from '#server/testing.ts'
 
 const ACCOUNT = {
-  ...{ id: '659d61857baef05dd147fd8f', name: 'Samuel Olamide', currency: 'NGN' },
-  ...{ type: 'savings_account', account_number: '0131883461', balance: 333_064, bvn: '0065' },
+  id: '659d61857baef05dd147fd8f',
+  name: 'Samuel Olamide',
+  currency: 'NGN',
+  type: 'savings_account',
+  account_number: '0131883461',
+  balance: 333_064,
+  bvn: '0065',
   institution: { name: 'GTBank', bank_code: '058', type: 'PERSONAL_BANKING' },
 }
 const OLDER = {
-  ...{ id: '1', type: 'debit', amount: 20_000_00, balance: null, narration: 'POS Shoprite' },
-  ...{ date: '2026-08-20T09:15:00.000Z', currency: 'NGN' },
+  id: '1',
+  type: 'debit',
+  amount: 20_000_00,
+  balance: null,
+  narration: 'POS Shoprite',
+  date: '2026-08-20T09:15:00.000Z',
+  currency: 'NGN',
 }
 const NEWER = {
-  ...{ id: '2', type: 'credit', amount: 6_500, balance: -1_200, narration: 'KIP:WEMA' },
-  ...{ date: '2026-08-21T10:00:00.000Z', category: 'unknown' },
+  id: '2',
+  type: 'credit',
+  amount: 6_500,
+  balance: -1_200,
+  narration: 'KIP:WEMA',
+  date: '2026-08-21T10:00:00.000Z',
+  category: 'unknown',
 }
 const SEEN = [
   { date: NEWER.date, narration: 'KIP:WEMA', type: 'credit', amount: 6_500, balance: -1_200 },

@@ -33,7 +33,10 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
     await lockProfile(change, id)
     await change.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
     await record(change, {
-      ...{ tenant: owner.tenant, actor: person, action: 'account.bank-linked', address },
+      tenant: owner.tenant,
+      actor: person,
+      action: 'account.bank-linked',
+      address,
       subject: subjectOf(owner),
     })
   })
@@ -55,7 +58,10 @@ async function open(
   await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
   if (owner.id !== person.id) {
     await record(database.sql, {
-      ...{ tenant: owner.tenant, actor: person, action: 'account.bank-read', address },
+      tenant: owner.tenant,
+      actor: person,
+      action: 'account.bank-read',
+      address,
       subject: subjectOf(owner),
       detail: [{ name: 'what', from: null, to: what }],
     })

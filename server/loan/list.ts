@@ -170,11 +170,20 @@ export async function readLoans(
     .orderBy(...order)
   const day = today()
   return found.map(({ loan: one, owner, fund, claimer }) => ({
-    ...{ id: one.id, code: one.code, status: one.status, fund, currency: one.currency },
+    id: one.id,
+    code: one.code,
+    status: one.status,
+    fund,
+    currency: one.currency,
     client: { id: owner.id, name: nameOf(owner) },
-    ...{ amount: one.amount, approvedAmount: one.approvedAmount, outstanding: one.outstanding },
-    ...{ dueNow: dueOf(one, day), arrears: arrearsOf(one, day), daysLate: daysLateOf(one, day) },
-    ...{ since: one.since.toISOString(), createdAt: one.createdAt.toISOString() },
+    amount: one.amount,
+    approvedAmount: one.approvedAmount,
+    outstanding: one.outstanding,
+    dueNow: dueOf(one, day),
+    arrears: arrearsOf(one, day),
+    daysLate: daysLateOf(one, day),
+    since: one.since.toISOString(),
+    createdAt: one.createdAt.toISOString(),
     claimedBy: claimer && { id: claimer.id, name: nameOf(claimer) },
     needs: needOf(one, person, day),
   }))
@@ -218,8 +227,14 @@ async function countViews(sql: Sql, person: Viewer): Promise<Record<string, numb
     rows.reduce((all, row) => all + row[name], 0)
   return {
     ...Object.fromEntries(rows.map(({ status, total }) => [status, total])),
-    ...{ all: sum('total'), now: sum('now'), mine: sum('mine'), late: sum('late') },
-    ...{ check: sum('check'), approve: sum('approve'), 'pay-out': sum('pay-out'), collect: sum('collect') },
+    all: sum('total'),
+    now: sum('now'),
+    mine: sum('mine'),
+    late: sum('late'),
+    check: sum('check'),
+    approve: sum('approve'),
+    'pay-out': sum('pay-out'),
+    collect: sum('collect'),
   }
 }
 

@@ -46,9 +46,7 @@ function remitaStandIn() {
       const wanted = sha512(`${merchantId}${serviceTypeId}${requestId}${amount}${KEYS.key}`)
       if (hash !== wanted) return jsonp({ statuscode: '020', status: 'Invalid hash' })
       if (behaviour.refuses) return jsonp({ statuscode: '029', status: behaviour.refuses })
-      const found = mandates.get(requestId) ?? {
-        ...{ mandate: `29000${mandates.size}`, setup: body, state: 'new' },
-      }
+      const found = mandates.get(requestId) ?? { mandate: `29000${mandates.size}`, setup: body, state: 'new' }
       mandates.set(requestId, found as Known)
       return jsonp({ statuscode: '040', requestId, mandateId: found.mandate, status: 'Initial Request OK' })
     }
@@ -80,7 +78,10 @@ function remitaStandIn() {
   }
 
   return {
-    ...{ answer, behaviour, mandates, calls },
+    answer,
+    behaviour,
+    mandates,
+    calls,
     /** The code that went out last. */
     otp: () => [...codes.values()].at(-1)?.otp ?? '',
   }
@@ -126,7 +127,9 @@ onOneDatabase(open => {
     await till.database.sql
       .update(loan)
       .set({
-        ...{ status: 'recommended', approvedAmount: null, offer: null },
+        status: 'recommended',
+        approvedAmount: null,
+        offer: null,
         bank: { payout: 'bank', bankName, accountNumber: '0035509366', accountName: 'Asha M' },
       })
       .where(eq(loan.id, who.loan))
@@ -141,7 +144,8 @@ onOneDatabase(open => {
   }
   const confirm = (who: Borrower, otp: string, more: { id?: string; card?: string } = {}) =>
     callAs(till.app, who, `POST account/remita/mandate/validate_otp/${more.id ?? who.loan}`, {
-      ...{ otp, card: more.card ?? '6789' },
+      otp,
+      card: more.card ?? '6789',
     })
 
   describe('the mandate of a loan', () => {
@@ -153,8 +157,11 @@ onOneDatabase(open => {
       const known = stand.mandates.get(kept?.request ?? '')
       expect(known?.mandate).toBe(kept?.mandate)
       expect(known?.setup).toMatchObject({
-        ...{ payerName: who.name, payerBankCode: '044', payerAccount: '0035509366' },
-        ...{ mandateType: 'DD', maxNoOfDebits: '6' },
+        payerName: who.name,
+        payerBankCode: '044',
+        payerAccount: '0035509366',
+        mandateType: 'DD',
+        maxNoOfDebits: '6',
         startDate: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
       })
       const { data } = (await callAs(till.app, who, `GET account/client/loan/view/${who.loan}`)).body

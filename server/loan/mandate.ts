@@ -181,9 +181,12 @@ async function termsOf(sql: Sql, found: Read, request: string, deps: Deps): Prom
       email: owner.email,
       phone: owner.phone ?? '',
     },
-    ...{ bank: code, account: bank?.accountNumber ?? '' },
-    ...{ amount: heaviest(rowsOf(instalments, today())), debits: instalments.length },
-    ...{ from: first.due, until: addMonths(last.due, 1) },
+    bank: code,
+    account: bank?.accountNumber ?? '',
+    amount: heaviest(rowsOf(instalments, today())),
+    debits: instalments.length,
+    from: first.due,
+    until: addMonths(last.due, 1),
   }
 }
 
@@ -249,7 +252,10 @@ async function confirm({ database, person, address }: Signed, { id, code, tenant
       .where(eq(loan.id, id))
     await note(change, id, person, 'mandate-active')
     await record(change, {
-      ...{ tenant, actor: person, action: 'loan.mandate-confirmed', address },
+      tenant,
+      actor: person,
+      action: 'loan.mandate-confirmed',
+      address,
       subject: { kind: 'loan', id, name: code },
     })
   })

@@ -112,7 +112,11 @@ export async function previewOf(
   const schedule = rowsOf(instalments, today())
   const { interest, total } = totals(schedule)
   const figures = {
-    ...{ currency: fund.currency, amount, months, interest, total },
+    currency: fund.currency,
+    amount,
+    months,
+    interest,
+    total,
     instalment: heaviest(schedule),
     apr: yearlyCost(schedule, { amount, every: fund.every }),
   }

@@ -66,13 +66,24 @@ export async function readBooked(
   const next = isRunning ? schedule.find(row => row.due >= day && left(row) > 0) : undefined
   const open = isRunning ? schedule : []
   const page: Page = {
-    ...{ id, code: one.code, status: one.status, stage: one.stage, currency: one.currency },
+    id,
+    code: one.code,
+    status: one.status,
+    stage: one.stage,
+    currency: one.currency,
     client: { id: owner.id, name: nameOf(owner), phoneNumber: owner.phone, email: owner.email },
     fund: wireFund(fund),
-    ...{ amount: one.amount, approvedAmount: one.approvedAmount, months: one.months },
-    ...{ purpose: one.purpose, monthlyIncome: one.income },
-    ...{ address: one.address, work: one.work, bank: one.bank, payDay: one.payDay },
-    ...{ expectedDisbursement: one.expectedDisbursement, disbursedOn: one.disbursedOn },
+    amount: one.amount,
+    approvedAmount: one.approvedAmount,
+    months: one.months,
+    purpose: one.purpose,
+    monthlyIncome: one.income,
+    address: one.address,
+    work: one.work,
+    bank: one.bank,
+    payDay: one.payDay,
+    expectedDisbursement: one.expectedDisbursement,
+    disbursedOn: one.disbursedOn,
     schedule,
     instalment: heaviest(booked?.early?.agreed ?? schedule),
     outstanding: one.outstanding,
@@ -84,7 +95,12 @@ export async function readBooked(
     creditKept: Math.min(one.creditKept ?? 0, one.overpaid),
     settlement,
     payments: payments.map(({ id, at, amount, channel, receipt, reversedAt }) => ({
-      ...{ id, amount, channel, receipt, at: at.toISOString(), reversed: reversedAt !== null },
+      id,
+      amount,
+      channel,
+      receipt,
+      at: at.toISOString(),
+      reversed: reversedAt !== null,
     })),
     documents,
     returned: one.returned,
@@ -92,7 +108,9 @@ export async function readBooked(
     timeline: events
       .filter(({ what, staffOnly }) => (staff || !staffOnly) && what !== 'note')
       .map(({ at, by, byName, what, note }) => ({
-        ...{ at: at.toISOString(), what, note },
+        at: at.toISOString(),
+        what,
+        note,
         // who decided is for staff to know
         by: staff || by === person.id ? byName : null,
       })),
@@ -173,10 +191,18 @@ async function payoutPart(sql: Sql, one: Found['loan']) {
   const { paid, rest, waiting } = standingOf(one, parts)
   return {
     parts: parts.map(({ id, amount, method, state, message, receiver, receipt, at }) => ({
-      ...{ id, amount, method, state, receiver, receipt, at: at.toISOString() },
+      id,
+      amount,
+      method,
+      state,
+      receiver,
+      receipt,
+      at: at.toISOString(),
       message: restored(message),
     })),
-    ...{ paid, rest: one.status === 'paying' ? rest : 0, waiting },
+    paid,
+    rest: one.status === 'paying' ? rest : 0,
+    waiting,
   }
 }
 

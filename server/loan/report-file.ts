@@ -58,7 +58,10 @@ async function exportReport(
   const language = await languageFor(sql, person, asked)
   const found = await readReport(sql, name, { ...query, tenant: tenant.code })
   await record(sql, {
-    ...{ tenant: person.tenant, actor: person, action: 'report.exported', address },
+    tenant: person.tenant,
+    actor: person,
+    action: 'report.exported',
+    address,
     detail: Object.entries({ report: name, ...query }).map(([name, to]) => ({ name, from: null, to })),
   })
   const title = words[language].report.names[name]

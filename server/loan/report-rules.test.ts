@@ -40,15 +40,18 @@ onEveryDatabase(open => {
     await sql.delete(loan)
     await sql.insert(loan).values(
       loans.map(({ late, principal, interest }) => ({
-        ...{
-          tenant: 'wezesha',
-          code: loanCode(randomBytes(8)),
-          client: client.id,
-          fund: offered?.id as number,
-        },
-        ...{ currency: 'KES' as const, stage: 'proposed' as const, status: 'active' as const },
-        ...{ amount: 100_000_00, months: 12, disbursedOn: TODAY },
-        ...{ outstanding: principal + interest, principalOutstanding: principal },
+        tenant: 'wezesha',
+        code: loanCode(randomBytes(8)),
+        client: client.id,
+        fund: offered?.id as number,
+        currency: 'KES' as const,
+        stage: 'proposed' as const,
+        status: 'active' as const,
+        amount: 100_000_00,
+        months: 12,
+        disbursedOn: TODAY,
+        outstanding: principal + interest,
+        principalOutstanding: principal,
         unpaidSince: late === null ? null : addDays(TODAY, -late),
       })),
     )

@@ -48,10 +48,18 @@ onEveryDatabase(open => {
     const [row] = await database.sql
       .insert(loan)
       .values({
-        ...{ tenant, code: loanCode(randomBytes(8)), client: client.id, fund: own?.id as number },
-        ...{ currency: own?.currency ?? 'KES', stage: 'proposed', amount: 100_000_00, months: 12 },
-        ...{ unpaidSince: late === undefined ? addDays(TODAY, 20) : addDays(TODAY, -late) },
-        ...{ recommendedBy: by ?? null, ...more, principalOutstanding: more.outstanding },
+        tenant,
+        code: loanCode(randomBytes(8)),
+        client: client.id,
+        fund: own?.id as number,
+        currency: own?.currency ?? 'KES',
+        stage: 'proposed',
+        amount: 100_000_00,
+        months: 12,
+        unpaidSince: late === undefined ? addDays(TODAY, 20) : addDays(TODAY, -late),
+        recommendedBy: by ?? null,
+        ...more,
+        principalOutstanding: more.outstanding,
       })
       .returning({ id: loan.id })
     return (row as { id: string }).id
@@ -59,7 +67,12 @@ onEveryDatabase(open => {
   let receipts = 0
   const pay = (of: string | null, amount: number, day: string, reversed = false) =>
     database.sql.insert(payment).values({
-      ...{ tenant: 'wezesha', loan: of, receipt: `REPORT${++receipts}`, amount, channel: 'paybill', day },
+      tenant: 'wezesha',
+      loan: of,
+      receipt: `REPORT${++receipts}`,
+      amount,
+      channel: 'paybill',
+      day,
       postedAt: new Date(),
       reversedAt: reversed ? new Date() : null,
     })
@@ -70,7 +83,11 @@ onEveryDatabase(open => {
       await add({ status: 'active', outstanding: 60_000_00, disbursedOn: '2026-02-10', by }),
       await add({ status: 'active', outstanding: 20_000_00, disbursedOn: '2026-02-27', late: 31 }),
       await add({
-        ...{ status: 'active', outstanding: 20_000_00, disbursedOn: '2026-03-01', late: 30, by },
+        status: 'active',
+        outstanding: 20_000_00,
+        disbursedOn: '2026-03-01',
+        late: 30,
+        by,
         fund: 'Kuza Growth Fund',
       }),
       await add({ status: 'active', outstanding: 100_000_00, disbursedOn: '2026-04-01', late: 91, by }),
@@ -101,7 +118,9 @@ onEveryDatabase(open => {
       ['Kuza Growth Fund', '1', '10000000', '2000000', '1000'],
     ])
     expect(found).toMatchObject({
-      ...{ by: 'fund', currency: 'KES', day: TODAY },
+      by: 'fund',
+      currency: 'KES',
+      day: TODAY,
       total: { loans: '4', outstanding: '20000000', share: '10000' },
     })
   })
@@ -194,8 +213,16 @@ onEveryDatabase(open => {
     const client = await signIn(database, 'client')
     const [later] = (await database.sql.select().from(funds)).slice(-1)
     await database.sql.insert(loan).values({
-      ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client: client.id, fund: later?.id as number },
-      ...{ currency: 'KES', stage: 'proposed', status: 'active', amount: 100, outstanding: 0, months: 12 },
+      tenant: 'wezesha',
+      code: loanCode(randomBytes(8)),
+      client: client.id,
+      fund: later?.id as number,
+      currency: 'KES',
+      stage: 'proposed',
+      status: 'active',
+      amount: 100,
+      outstanding: 0,
+      months: 12,
       disbursedOn: '2026-05-01',
     })
     const names = (await report('portfolio')).rows.map(row => row.fund)

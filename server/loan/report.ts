@@ -198,9 +198,13 @@ const PLANS: Record<ReportName, Plan> = {
       by === 'age'
         ? [LOANS, OUTSTANDING, SHARE]
         : [
-            ...[LOANS, column('late', 'count'), OUTSTANDING],
-            ...[column('par30', 'money'), column('par30Share', 'share')],
-            ...[column('par90', 'money'), column('par90Share', 'share')],
+            LOANS,
+            column('late', 'count'),
+            OUTSTANDING,
+            column('par30', 'money'),
+            column('par30Share', 'share'),
+            column('par90', 'money'),
+            column('par90Share', 'share'),
           ],
     more: ({ outstanding, par30, par90 }, all) => ({
       share: shareIn(outstanding, all.outstanding),

@@ -24,7 +24,8 @@ const dayIn = (instant: string) => dayOf(Date.parse(instant))
 
 const instalmentsOf = ({ schedule }: Page, language: Language): string[][] =>
   schedule.map(row => [
-    ...[String(row.number), shortDay(row.due)],
+    String(row.number),
+    shortDay(row.due),
     ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(formatFigure),
     words[language].states[row.state],
   ])
@@ -37,7 +38,12 @@ function receiptOf({ payment, isComing }: Movement, language: Language): string 
 }
 
 const figuresOf = ({ payment, penalty, interest, principal, over, left }: Movement) => [
-  ...[payment.amount, penalty, interest, principal, over, left],
+  payment.amount,
+  penalty,
+  interest,
+  principal,
+  over,
+  left,
 ]
 
 type Line = { day: string; what: string; receipt: string; figures: (number | null)[] }
@@ -48,21 +54,31 @@ function linesOfMoney({ page, booked }: Booked, language: Language): Line[] {
   const before = booked && page.disbursedOn ? [{ day: page.disbursedOn, left: booked.principal }] : []
   return [
     ...before.map(({ day, left }) => ({
-      ...{ day, what: s.lent, receipt: '', figures: [null, null, null, null, null, left] },
+      day,
+      what: s.lent,
+      receipt: '',
+      figures: [null, null, null, null, null, left],
     })),
     ...movementsOf(page, booked).map(one => ({
-      ...{ day: one.day, what: channels[one.payment.channel], receipt: receiptOf(one, language) },
+      day: one.day,
+      what: channels[one.payment.channel],
+      receipt: receiptOf(one, language),
       figures: figuresOf(one),
     })),
     ...(booked?.released ?? []).map(({ day, amount }) => ({
-      ...{ day, what: s.released, receipt: '', figures: [null, null, null, null, -amount, null] },
+      day,
+      what: s.released,
+      receipt: '',
+      figures: [null, null, null, null, -amount, null],
     })),
   ]
 }
 
 const moneyRows = (read: Booked, language: Language): string[][] =>
   linesOfMoney(read, language).map(({ day, what, receipt, figures }) => [
-    ...[shortDay(day), what, receipt],
+    shortDay(day),
+    what,
+    receipt,
     ...figures.map(amount => (amount === null ? '' : formatFigure(amount))),
   ])
 
@@ -113,7 +129,8 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
   yield [
     headingsOf(language),
     ...page.schedule.map(row => [
-      ...[row.number, { day: row.due }],
+      row.number,
+      { day: row.due },
       ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(inUnits),
       states[row.state],
     ]),
@@ -123,7 +140,9 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
     [''],
     paymentHeadings(language),
     ...linesOfMoney({ page, booked }, language).map(({ day, what, receipt, figures }) => [
-      ...[{ day }, what, receipt],
+      { day },
+      what,
+      receipt,
       ...figures.map(amount => (amount === null ? null : inUnits(amount))),
     ]),
   ]
@@ -140,8 +159,11 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
 async function noteTaken({ database, person, address }: Signed, { id, code }: Page, what: string) {
   if (!isStaff(person.role)) return
   await record(database.sql, {
-    ...{ tenant: person.tenant, actor: { id: person.id, name: person.name }, address },
-    ...{ action: 'loan.statement-taken', subject: { kind: 'loan', id, name: code } },
+    tenant: person.tenant,
+    actor: { id: person.id, name: person.name },
+    address,
+    action: 'loan.statement-taken',
+    subject: { kind: 'loan', id, name: code },
     detail: [{ name: 'file', from: null, to: what }],
   })
 }
@@ -214,7 +236,8 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   if (one.offerUntil) letter.paragraph(filled(o.until, { day: longDay(one.offerUntil, language) }))
   letter.heading(s.schedule)
   const rows = schedule.map(row => [
-    ...[String(row.number), shortDay(row.due)],
+    String(row.number),
+    shortDay(row.due),
     ...[row.principal, row.interest, row.principal + row.interest, row.balanceAfter].map(formatFigure),
   ])
   letter.table(

@@ -36,8 +36,15 @@ async function addLoan({ sql }: Database, client: string, fund: number, currency
   const [row] = await sql
     .insert(loan)
     .values({
-      ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client, fund, currency },
-      ...{ status: 'submitted', stage: 'proposed', amount: 1, months: 1 },
+      tenant: 'wezesha',
+      code: loanCode(randomBytes(8)),
+      client,
+      fund,
+      currency,
+      status: 'submitted',
+      stage: 'proposed',
+      amount: 1,
+      months: 1,
     })
     .returning({ id: loan.id })
   return (row as { id: string }).id

@@ -31,7 +31,9 @@ const isMandated = ({ mandate }: Loan) => mandate?.state === 'waiting' || mandat
 function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[]): WireLoan {
   const rows = rowsOf(instalments, today())
   return {
-    ...{ _id: one.id, stage: one.stage, loanFundName: fund.name },
+    _id: one.id,
+    stage: one.stage,
+    loanFundName: fund.name,
     rePaymentAPI: isMandated(one) ? 'remita' : 'mpesa',
     status: WORDS[one.status] ?? one.status,
     amount: one.amount / MINOR,

@@ -29,8 +29,15 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
       change,
       { person, address },
       {
-        ...{ kind: 'write-off', key: id, why: 'always', payload: { loan: id, reason } },
-        ...{ currency: one.currency, loan: id, amount: one.outstanding, reference: one.code, note: reason },
+        kind: 'write-off',
+        key: id,
+        why: 'always',
+        payload: { loan: id, reason },
+        currency: one.currency,
+        loan: id,
+        amount: one.outstanding,
+        reference: one.code,
+        note: reason,
       },
     )
   })
@@ -47,7 +54,10 @@ export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
     await change.update(loan).set({ status: 'written-off', since: new Date() }).where(eq(loan.id, id))
     await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
     await record(change, {
-      ...{ tenant: one.tenant, actor: person, action: 'loan.written-off', address },
+      tenant: one.tenant,
+      actor: person,
+      action: 'loan.written-off',
+      address,
       subject: { kind: 'loan', id, name: one.code },
       detail: [
         { name: 'status', from: 'active', to: 'written-off' },

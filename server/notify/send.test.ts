@@ -57,7 +57,10 @@ describe('a mail', () => {
   ) =>
     mailWorker({ sql: database.sql, mail })(
       {
-        ...{ tenant, portal: 'https://portal.example', to, language: 'sw' },
+        tenant,
+        portal: 'https://portal.example',
+        to,
+        language: 'sw',
         template: 'code-verify',
         values: { name: 'Wanjikũ O’Brien', code: '048213', minutes: '10' },
       },
@@ -122,7 +125,10 @@ describe('an SMS', () => {
   const send = (to: string, service: SmsService | null = sms) =>
     smsWorker({ sql: database.sql, sms: service })(
       {
-        ...{ tenant: 'jenga', to, language: 'en', template: 'code-password' },
+        tenant: 'jenga',
+        to,
+        language: 'en',
+        template: 'code-password',
         values: { name: 'Amina', code: '048213', minutes: '10' },
       },
       attempt(),
@@ -131,7 +137,8 @@ describe('an SMS', () => {
   it('arrives, naming the tenant', async () => {
     await send('+255712345678')
     expect(newest()).toMatchObject({
-      ...{ channel: 'sms', to: '+255712345678' },
+      channel: 'sms',
+      to: '+255712345678',
       text: expect.stringMatching(/^Jenga Partners: 048213 is your code/),
     })
   })

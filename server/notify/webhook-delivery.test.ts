@@ -56,7 +56,9 @@ onOneDatabase(open => {
     { nextAt = soon as Date | null, active = true, allowPrivate = true, patience = 5_000 } = {},
   ) {
     await database.sql.insert(webhook).values({
-      ...{ tenant: 'wezesha', url, events: ['account.registered'] },
+      tenant: 'wezesha',
+      url,
+      events: ['account.registered'],
       secret: vault.seal(secret, 'webhook'),
     })
     await database.sql.transaction(change =>
@@ -90,13 +92,11 @@ onOneDatabase(open => {
     const [{ headers, body, path } = {} as Asked] = asked
     expect(path).toBe('/200/hook?x=1')
     expect(JSON.parse(body)).toEqual({
-      ...{
-        id: row.id,
-        sequence: row.sequence,
-        event: 'account.registered',
-        at: expect.any(String),
-        data: { account: 'a1' },
-      },
+      id: row.id,
+      sequence: row.sequence,
+      event: 'account.registered',
+      at: expect.any(String),
+      data: { account: 'a1' },
     })
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': row.id })
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -106,7 +106,11 @@ onOneDatabase(open => {
     )
     expect(Number(headers['webhook-timestamp']) * 1000).toBeGreaterThan(Date.now() - 60_000)
     expect(row).toMatchObject({
-      ...{ state: 'delivered', attempts: 1, status: 200, answer: 'Thanks', nextAt: null },
+      state: 'delivered',
+      attempts: 1,
+      status: 200,
+      answer: 'Thanks',
+      nextAt: null,
     })
   })
 
@@ -114,9 +118,7 @@ onOneDatabase(open => {
     const { failure, row } = await send(`${origin}/500/long`)
     expect(failure?.message).toBe('The webhook was answered 500.')
     expect(failure).not.toBeInstanceOf(Hopeless)
-    expect(row).toMatchObject({
-      ...{ state: 'waiting', status: 500, answer: 'x'.repeat(500), nextAt: soon },
-    })
+    expect(row).toMatchObject({ state: 'waiting', status: 500, answer: 'x'.repeat(500), nextAt: soon })
   })
 
   it('has failed when the last attempt did, or when the partner says that the address is gone', async () => {
@@ -173,8 +175,22 @@ describe('addresses', () => {
     address => expect(isPublic(address)).toBe(true),
   )
   it.each([
-    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1', '192.168.1.1'],
-    ...['224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:10.0.0.1', 'fd00::1', 'fe80::1', 'ff02::1'],
-    ...['64:ff9b::a00:1', '2002:a00:1::'],
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.9.9.9',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    'fd00::1',
+    'fe80::1',
+    'ff02::1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
   ])('%s is not', address => expect(isPublic(address)).toBe(false))
 })

@@ -65,7 +65,9 @@ function placeholders(
 ): Placeholders {
   const { role, ...others } = values
   return {
-    ...{ tenant: name, phone: contact.phone, portal: portal.replace(/^https?:\/\//, '') },
+    tenant: name,
+    phone: contact.phone,
+    portal: portal.replace(/^https?:\/\//, ''),
     ...others,
     ...(role !== undefined && { role: roleInSentence(role as Role, language) }),
   }

@@ -89,13 +89,24 @@ onEveryDatabase(open => {
       const { status, body } = await again(who)
       expect({ status, same: ApplicantState.is(body.data) }).toEqual({ status: 200, same: true })
       expect(body.data).toMatchObject({
-        ...{ path: '/welcome', firstAttempt: true, stage: 'answering', stepsDone: 0, totalSteps: 6 },
-        ...{ hub: { name: 'Nairobi' }, status: true, again: null },
+        path: '/welcome',
+        firstAttempt: true,
+        stage: 'answering',
+        stepsDone: 0,
+        totalSteps: 6,
+        hub: { name: 'Nairobi' },
+        status: true,
+        again: null,
       })
       const shown = body.data.questions as ApplicantState['questions']
       expect(shown.map(({ verdict, value }) => verdict ?? value)).toEqual(Array(6).fill(null))
       expect(shown.map(({ earlier }) => earlier?.value ?? null)).toEqual([
-        ...['Farming', 'An answer', 'Cash', null, null, null],
+        'Farming',
+        'An answer',
+        'Cash',
+        null,
+        null,
+        null,
       ])
       expect(shown[4]?.earlier?.file?.name).toMatch(/^Show your shop/)
       // a second press, as after a lost reply
@@ -125,7 +136,9 @@ onEveryDatabase(open => {
       expect(await figures()).toMatchObject({ applicants: before.applicants, standings: before.standings })
       const old: Candidate[] = await listed(`GET onboarding/cohorts/${first.id}/candidates`)
       expect(old.find(({ person }) => person.id === who.id)).toMatchObject({
-        ...{ standing: 'not-selected', gone: true, average: null },
+        standing: 'not-selected',
+        gone: true,
+        average: null,
       })
       const ref = { id: first.id, name: 'Cohort 1' }
       const rows: ProgressRow[] = await listed(`GET onboarding/progress?cohort=${next.id}`)
@@ -153,7 +166,8 @@ onEveryDatabase(open => {
       )
       const back = { verdict: 'rejected', reason: 'No.' }
       expect(await calls.as(boss, `POST onboarding/review/${answer?.id}`, back)).toMatchObject({
-        ...{ status: 409, body: { message: 'This application is decided already.' } },
+        status: 409,
+        body: { message: 'This application is decided already.' },
       })
 
       await calls.state(who, '?start=1')
@@ -184,7 +198,8 @@ onEveryDatabase(open => {
     const answering = await calls.applicant(next.questions, 1)
     for (const who of [selected, answering]) {
       expect(await again(who)).toMatchObject({
-        ...{ status: 409, body: { message: 'You have an application already.' } },
+        status: 409,
+        body: { message: 'You have an application already.' },
       })
       expect((await calls.state(who)).again).toBeNull()
     }

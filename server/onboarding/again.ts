@@ -21,13 +21,18 @@ async function applyAgain(change: Sql, { person, address }: Signed, now: Date): 
   const after = await cohortOf(change, { cohort: next })
   const given = await change.delete(score).where(eq(score.account, row.account)).returning()
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'application.again' },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'application.again',
     subject: { kind: 'account', id: person.id, name: person.name },
     detail: [
       { name: 'cohort', from: before?.name ?? null, to: after?.name ?? null },
       { name: 'outcome', from: row.outcome, to: null },
       ...given.map(({ judgeName, points }) => ({
-        ...{ name: judgeName, from: String(points.reduce((sum, one) => sum + one, 0)), to: null },
+        name: judgeName,
+        from: String(points.reduce((sum, one) => sum + one, 0)),
+        to: null,
       })),
     ],
   })

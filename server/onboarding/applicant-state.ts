@@ -62,7 +62,10 @@ async function joinOpen(sql: Sql, member: Member, now: Date): Promise<void> {
 const shownQuestion = (one: Question, language: Language) => ({
   _id: one.id,
   ...spoken(one, language),
-  ...{ order: one.place, type: one.type, fileType: one.fileType, required: one.required },
+  order: one.place,
+  type: one.type,
+  fileType: one.fileType,
+  required: one.required,
 })
 
 const stageOf = (row: Enrolment, next: string | null): Stage => {
@@ -144,7 +147,9 @@ export async function readApplicantState(
     )
   }
   const shown = questions.map(one => ({
-    ...{ ...shownQuestion(one, language), ...answered(one), earlier: before(one) ?? null },
+    ...shownQuestion(one, language),
+    ...answered(one),
+    earlier: before(one) ?? null,
   }))
   const standingAs = (verdict: Handed['verdict']) => shown.filter(one => one.verdict === verdict)
   const open = shown.filter(({ verdict }) => verdict === null || verdict === 'rejected')
@@ -156,20 +161,24 @@ export async function readApplicantState(
     path,
     firstAttempt: row.startedAt === null,
     progress: questions.length === 0 ? '0%' : percent(questions.length - open.length, questions.length),
-    ...{ stepsDone: questions.length - open.length, totalSteps: questions.length },
+    stepsDone: questions.length - open.length,
+    totalSteps: questions.length,
     pendingApproval: standingAs('pending').length > 0,
     ...clockOf(stage === 'answering' || stage === 'review' ? deadlineOf(row, group) : null, now),
     cohort: group && { name: group.name, year: group.year },
     toApproveSteps: standingAs('pending').map(({ question }) => ({ name: question })),
     rejectedSteps: standingAs('rejected').map(({ question, reason }) => ({
-      ...{ name: question, reason: reason ?? '' },
+      name: question,
+      reason: reason ?? '',
     })),
     hub,
     applicant: { infoFolder: row.infoFolder },
     outQuizes: open.map(({ question, order }) => ({ question, order })),
     outQuiz: asked && group ? { ...shownQuestion(asked, language), cohortId: group.id } : null,
     questions: shown,
-    ...{ stage, tutorial: group?.tutorial || null, again: await againIn(sql, row, now) },
+    stage,
+    tutorial: group?.tutorial || null,
+    again: await againIn(sql, row, now),
   }
 }
 

@@ -49,13 +49,21 @@ describe('an application', () => {
     expect(before).toMatchObject({ cohort: null, questions: [], stage: 'answering' })
 
     expect(await calls.state(who, '?location=mombasa')).toMatchObject({
-      ...{ status: false, path: '/welcome', hub: { name: 'Mombasa' } },
+      status: false,
+      path: '/welcome',
+      hub: { name: 'Mombasa' },
     })
     await setUpWorker(database.sql)({ account: who.id }, ATTEMPT)
     const ready = await calls.state(who)
     expect(ready).toMatchObject({
-      ...{ status: true, path: '/welcome', firstAttempt: true, stepsDone: 0, totalSteps: 7, daysLeft: 29 },
-      ...{ cohort: { name: 'Cohort 1', year: 2026 }, tutorial: 'https://youtu.be/dQw4w9WgXcQ' },
+      status: true,
+      path: '/welcome',
+      firstAttempt: true,
+      stepsDone: 0,
+      totalSteps: 7,
+      daysLeft: 29,
+      cohort: { name: 'Cohort 1', year: 2026 },
+      tutorial: 'https://youtu.be/dQw4w9WgXcQ',
       applicant: { infoFolder: expect.stringMatching(/^[0-9a-f]{24}$/) },
     })
     expect(ready.outQuizes.map((quiz: { order: number }) => quiz.order)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -85,13 +93,23 @@ describe('an application', () => {
     const after = await calls.state(who)
     expect(ApplicantState.is(after)).toBe(true)
     expect(after).toMatchObject({
-      ...{ path: '/approvals', progress: '100%', stage: 'review', pendingApproval: true },
-      ...{ outQuiz: null, outQuizes: [], message: 'Submission Successful' },
+      path: '/approvals',
+      progress: '100%',
+      stage: 'review',
+      pendingApproval: true,
+      outQuiz: null,
+      outQuizes: [],
+      message: 'Submission Successful',
     })
     expect(after.toApproveSteps).toHaveLength(7)
     expect(after.questions.map((shown: { value: string }) => shown.value)).toEqual([
-      ...['An answer', '4', 'Farming', 'Cash\nM-Pesa', 'An answer'],
-      ...[expect.stringMatching(/^[0-9a-f]{24}$/), ''],
+      'An answer',
+      '4',
+      'Farming',
+      'Cash\nM-Pesa',
+      'An answer',
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+      '',
     ])
   })
 
@@ -120,7 +138,9 @@ describe('an application', () => {
       .from(file)
       .where(eq(file.id, handed?.file ?? ''))
     expect(kept).toMatchObject({
-      ...{ name: 'Show your shop inside out Brian Otieno.jpg', purpose: 'answer', owner: who.id },
+      name: 'Show your shop inside out Brian Otieno.jpg',
+      purpose: 'answer',
+      owner: who.id,
       unusedSince: null,
     })
     expect(body.data.questions[5].file).toMatchObject({ type: 'image/jpeg', name: kept?.name })
@@ -131,7 +151,8 @@ describe('an application', () => {
     expect(await tried(1, ' 2 500.5 ')).toMatchObject({ status: 200, kept: '2500.5' })
     for (const wrong of ['many', '1e9', '12abc', '0x10', '1,5', '--3', '٣']) {
       expect(await tried(1, wrong), wrong).toMatchObject({
-        ...{ status: 400, fields: { value: 'Write a number, like 12 or 3.5.' } },
+        status: 400,
+        fields: { value: 'Write a number, like 12 or 3.5.' },
       })
     }
   })
@@ -146,11 +167,14 @@ describe('an application', () => {
       '<b>Trade</b>',
     ]) {
       expect(await tried(2, hostile), hostile).toMatchObject({
-        ...{ status: 400, fields: { value: 'Choose from the options.' }, kept: undefined },
+        status: 400,
+        fields: { value: 'Choose from the options.' },
+        kept: undefined,
       })
     }
     expect(await tried(2, 'Farming\nTrade')).toMatchObject({
-      ...{ status: 400, fields: { value: 'Choose one of the options.' } },
+      status: 400,
+      fields: { value: 'Choose one of the options.' },
     })
     expect(await tried(3, 'Cash\nGold')).toMatchObject({ status: 400, kept: undefined })
   })
@@ -164,11 +188,13 @@ describe('an application', () => {
       [4, ''],
     ] as const) {
       expect(await tried(at, value), `question ${at}`).toMatchObject({
-        ...{ status: 400, fields: { value: '*This field is required' } },
+        status: 400,
+        fields: { value: '*This field is required' },
       })
     }
     expect(await tried(5, '')).toMatchObject({
-      ...{ status: 400, fields: { value: 'Select your file to continue' } },
+      status: 400,
+      fields: { value: 'Select your file to continue' },
     })
     expect(await tried(6, '')).toMatchObject({ status: 200, kept: '' })
   })
@@ -192,7 +218,8 @@ describe('an application', () => {
 
   it('takes the link of a file that was uploaded before, but nobody else’s', async () => {
     const { body } = await calls.send(await calls.applicant(questions, 5), {
-      ...{ step: one(5).id, image: { name: 'a.jpg', bytes: jpeg() } },
+      step: one(5).id,
+      image: { name: 'a.jpg', bytes: jpeg() },
     })
     const foreign = body.data.questions[5].file.id
     const who = await calls.applicant(questions, 5)
@@ -207,10 +234,15 @@ describe('an application', () => {
     }
     const folder = (await calls.state(who)).applicant.infoFolder
     const { payload, headers } = multipart({
-      ...{ fileName: 'mine.jpg', folderId: folder, file: { name: 'mine.jpg', bytes: jpeg() } },
+      fileName: 'mine.jpg',
+      folderId: folder,
+      file: { name: 'mine.jpg', bytes: jpeg() },
     })
     const uploaded = await app.inject({
-      ...{ method: 'POST', url: '/api/media/upload', payload, headers: { ...who.headers, ...headers } },
+      method: 'POST',
+      url: '/api/media/upload',
+      payload,
+      headers: { ...who.headers, ...headers },
     })
     const { status } = await calls.answer(who, one(5).id, uploaded.json().data)
     expect(status).toBe(200)
@@ -264,7 +296,8 @@ describe('an application', () => {
     await calls.as(boss, `POST onboarding/review/${handed[one(1).id]?.id}`, back)
     const state = await calls.state(who)
     expect(state).toMatchObject({
-      ...{ path: `/apply/${one(1).id}`, stepsDone: 2 },
+      path: `/apply/${one(1).id}`,
+      stepsDone: 2,
       rejectedSteps: [{ name: 'How many work there?', reason: 'Count your family too.' }],
     })
     expect(state.message).toMatch(/sent back/)
@@ -292,7 +325,10 @@ describe('an application', () => {
     const who = await calls.applicant(questions, 7)
     await calls.approveAll(boss, who)
     expect(await calls.state(who)).toMatchObject({
-      ...{ path: '/approvals', stage: 'judging', message: 'Submission Successful', daysLeft: null },
+      path: '/approvals',
+      stage: 'judging',
+      message: 'Submission Successful',
+      daysLeft: null,
     })
     await database.sql.update(enrolment).set({ outcome: 'selected' }).where(eq(enrolment.account, who.id))
     expect(await calls.state(who)).toMatchObject({ path: '/success', stage: 'selected' })
@@ -324,7 +360,8 @@ describe('an application', () => {
     expect((await calls.state(who)).path).toBe('')
     const second = await calls.open(partner, [ask('Who?'), ask('What?')])
     expect(await calls.state(who, '?start=1')).toMatchObject({
-      ...{ path: `/apply/${second.questions[0]?.id}`, totalSteps: 2 },
+      path: `/apply/${second.questions[0]?.id}`,
+      totalSteps: 2,
     })
   })
 

@@ -31,7 +31,10 @@ const meanOf = (scores: readonly Score[]): number | null =>
 
 const judged = (one: Score): Candidate['scores'][number] => ({
   by: { id: one.judge, name: one.judgeName },
-  ...{ points: one.points, total: totalOf(one), note: one.note, at: one.at.toISOString() },
+  points: one.points,
+  total: totalOf(one),
+  note: one.note,
+  at: one.at.toISOString(),
 })
 
 /** Those whose answers are all approved, the best first, and last who has applied to another cohort since. */
@@ -119,7 +122,10 @@ async function judge(
     .values({ account: owner.id, judge: person.id, ...values })
     .onConflictDoUpdate({ target: [score.account, score.judge], set: values })
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'candidate.scored' },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'candidate.scored',
     subject: subjectOf(owner),
     detail: criteria.map(({ name, most }, at) => ({ name, from: null, to: `${points[at]} / ${most}` })),
   })
@@ -138,7 +144,10 @@ async function conclude(
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
   await change.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'candidate.decided' },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'candidate.decided',
     subject: subjectOf(owner),
     detail: [
       { name: 'outcome', from: row.outcome, to: outcome },
@@ -166,7 +175,10 @@ export const candidateHandlers = {
     const rows = await readCandidates(database.sql, id)
     const pieces = byIds(rows, async piece => piece)
     return sendList(query, context, {
-      ...{ title: TITLE, columns: candidateColumns, filters: { cohort: name }, pieces },
+      title: TITLE,
+      columns: candidateColumns,
+      filters: { cohort: name },
+      pieces,
     })
   },
   'POST onboarding/candidate/:id/score': async ({ params, body }, context) => ({

@@ -33,8 +33,14 @@ onOneDatabase(open => {
 
   describe('a cohort', () => {
     const terms = (more: object = {}) => ({
-      ...{ name: ' Green business ', year: 2027, hub: null, opensAt: inDays(-1), deadline: inDays(20) },
-      ...{ tutorial: '', criteria: [{ name: 'Idea', most: 10 }], ...more },
+      name: ' Green business ',
+      year: 2027,
+      hub: null,
+      opensAt: inDays(-1),
+      deadline: inDays(20),
+      tutorial: '',
+      criteria: [{ name: 'Idea', most: 10 }],
+      ...more,
     })
     const faults = async (more: object) =>
       (await as(boss, 'POST onboarding/cohorts', terms(more))).body.fields ?? {}
@@ -43,7 +49,11 @@ onOneDatabase(open => {
       const model = await calls.open(boss)
       const { body } = await as(boss, 'POST onboarding/cohorts', terms({ like: model.id }))
       expect(body.data).toMatchObject({
-        ...{ name: 'Green business', used: false, questions: 7, applicants: 0, standings: {} },
+        name: 'Green business',
+        used: false,
+        questions: 7,
+        applicants: 0,
+        standings: {},
       })
       const copied = await as(boss, `GET onboarding/cohorts/${body.data.id}/questions`)
       const said = (list: EditedQuestion[]) => list.map(({ id: _, ...one }) => one)
@@ -155,11 +165,9 @@ onOneDatabase(open => {
       const list = [third, { ...first, question: ' What is its name? ' }, ask('New?')] as QuestionTerms[]
       const { body } = await put(id, version, list)
       expect(body.data.map((one: EditedQuestion) => [one.order, one.question])).toEqual([
-        ...[
-          [1, 'What does it do?'],
-          [2, 'What is its name?'],
-          [3, 'New?'],
-        ],
+        [1, 'What does it do?'],
+        [2, 'What is its name?'],
+        [3, 'New?'],
       ])
       expect(body.data[1].id).toBe(first?.id)
       expect(body.data.some((one: EditedQuestion) => one.id === second?.id)).toBe(false)
@@ -224,7 +232,8 @@ onOneDatabase(open => {
       const foreign = { ...ask('Theirs?'), id: other.questions[0]?.id }
       const { status, body } = await put(one.id, one.version, [foreign])
       expect({ status, fields: body.fields }).toEqual({
-        ...{ status: 400, fields: { 'questions.0.id': 'There is no such question.' } },
+        status: 400,
+        fields: { 'questions.0.id': 'There is no such question.' },
       })
     })
 
@@ -341,7 +350,8 @@ onOneDatabase(open => {
         await conclude(answering, 'selected'),
       ]) {
         expect({ status, message: body.message }).toEqual({
-          ...{ status: 409, message: 'This applicant is not in the judging round.' },
+          status: 409,
+          message: 'This applicant is not in the judging round.',
         })
       }
       const client = await signIn(database, 'client')
@@ -358,7 +368,8 @@ onOneDatabase(open => {
       expect((await conclude(who, 'selected', processor)).status).toBe(403)
       const unseen = await candidate()
       expect(await conclude(unseen, 'selected')).toMatchObject({
-        ...{ status: 409, body: { message: 'Nobody has judged this applicant yet.' } },
+        status: 409,
+        body: { message: 'Nobody has judged this applicant yet.' },
       })
       await database.sql.delete(job)
       expect((await conclude(who, 'selected')).status).toBe(200)
@@ -402,8 +413,13 @@ onOneDatabase(open => {
 
   describe('the hubs', () => {
     const terms = (more: object = {}) => ({
-      ...{ name: 'Eldoret', coach: 'Ruth', email: 'eldoret@hub.example', phone: '0700 000 000' },
-      ...{ address: 'Uganda Road', active: true, ...more },
+      name: 'Eldoret',
+      coach: 'Ruth',
+      email: 'eldoret@hub.example',
+      phone: '0700 000 000',
+      address: 'Uganda Road',
+      active: true,
+      ...more,
     })
 
     it('are added, changed and switched off, and those who belong to one stay', async () => {
@@ -449,7 +465,9 @@ onOneDatabase(open => {
     const put = async (kind: string, bytes: Buffer, who = boss) => {
       const { payload, headers } = multipart({ kind, language: 'en', file: { name: 'Brochure.pdf', bytes } })
       const reply = await app.inject({
-        ...{ method: 'POST', url: '/api/onboarding/downloads', payload },
+        method: 'POST',
+        url: '/api/onboarding/downloads',
+        payload,
         headers: { ...who.headers, ...headers },
       })
       return { status: reply.statusCode, body: reply.json() }
@@ -467,7 +485,8 @@ onOneDatabase(open => {
       expect(second.body.data.id).not.toBe(first.body.data.id)
       const opened = new URL(shown[0].address)
       const { rawPayload } = await app.inject({
-        ...{ url: opened.pathname + opened.search, headers: { host: 'localhost' } },
+        url: opened.pathname + opened.search,
+        headers: { host: 'localhost' },
       })
       expect(rawPayload).toEqual(pdf('second'))
       const [kept] = await database.sql
@@ -479,7 +498,8 @@ onOneDatabase(open => {
 
     it('are PDFs, whatever they are called, and go when super takes them away', async () => {
       expect(await put('eligibility', Buffer.from('a text'))).toMatchObject({
-        ...{ status: 400, body: { fields: { file: 'Choose a PDF file.' } } },
+        status: 400,
+        body: { fields: { file: 'Choose a PDF file.' } },
       })
       const { body } = await put('eligibility', pdf())
       const call = `DELETE onboarding/downloads/${body.data.id}`

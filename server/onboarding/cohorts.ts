@@ -109,7 +109,11 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
     )
     for (const row of own) standings[row.standing] = (standings[row.standing] ?? 0) + row.people
     return {
-      ...{ id: one.id, ...termsOf(one), used, questions, standings },
+      id: one.id,
+      ...termsOf(one),
+      used,
+      questions,
+      standings,
       applicants: own.reduce((sum, row) => sum + row.people, 0),
     }
   })
@@ -187,7 +191,11 @@ async function open(
   const opened = added as Cohort
   if (model) await copyQuestions(change, model.id, opened.id)
   await record(change, {
-    ...{ tenant, actor: person, address, action: 'cohort.opened', subject: subjectOf(opened) },
+    tenant,
+    actor: person,
+    address,
+    action: 'cohort.opened',
+    subject: subjectOf(opened),
     detail: [
       ...differences({}, terms),
       ...(model ? [{ name: 'like', from: null, to: `${model.name} ${model.year}` }] : []),
@@ -225,7 +233,11 @@ async function alter(
   const detail = differences(before, { ...terms, ...instantsOf(terms) })
   if (detail.length > 0) {
     await record(change, {
-      ...{ tenant, actor: person, address, action: 'cohort.changed', detail },
+      tenant,
+      actor: person,
+      address,
+      action: 'cohort.changed',
+      detail,
       subject: subjectOf({ id, name: terms.name }),
     })
   }

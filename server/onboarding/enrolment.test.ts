@@ -28,8 +28,9 @@ import { deadlineNow, deadlineOf, standingNow, standingOf } from './standing.ts'
 const DAY = 86_400_000
 const TENANT = 'wezesha'
 const reviewer = {
-  person: { ...{ id: newId(), tenant: TENANT, role: 'processor', name: 'Njeri Kariuki' } },
-  ...{ address: '127.0.0.1', home: 'https://portal.example' },
+  person: { id: newId(), tenant: TENANT, role: 'processor', name: 'Njeri Kariuki' },
+  address: '127.0.0.1',
+  home: 'https://portal.example',
 } as unknown as Parameters<typeof decide>[3]
 
 onEveryDatabase(open => {
@@ -140,8 +141,14 @@ onEveryDatabase(open => {
       const [kept] = await database.sql
         .insert(file)
         .values({
-          ...{ tenant: TENANT, owner: member.id, purpose: 'upload', name: 'a.jpg', type: 'image/jpeg' },
-          ...{ size: 3, sha256: 'x', unusedSince: new Date() },
+          tenant: TENANT,
+          owner: member.id,
+          purpose: 'upload',
+          name: 'a.jpg',
+          type: 'image/jpeg',
+          size: 3,
+          sha256: 'x',
+          unusedSince: new Date(),
         })
         .returning()
       const sent = (at: number) =>
@@ -266,15 +273,22 @@ onEveryDatabase(open => {
     const [group] = await database.sql
       .insert(cohort)
       .values({
-        ...{ tenant: TENANT, name: 'Cohort 9', year: 2026, criteria: [] },
-        ...{ opensAt: new Date(Date.now() - DAY), deadline: new Date(Date.now() + DAY) },
+        tenant: TENANT,
+        name: 'Cohort 9',
+        year: 2026,
+        criteria: [],
+        opensAt: new Date(Date.now() - DAY),
+        deadline: new Date(Date.now() + DAY),
       })
       .returning()
     const questions = await database.sql
       .insert(question)
       .values(
         ['What do you sell?', 'Who buys it?'].map((text, at) => ({
-          ...{ cohort: group?.id as string, place: at + 1, question: text, questionSw: `Swali ${at + 1}` },
+          cohort: group?.id as string,
+          place: at + 1,
+          question: text,
+          questionSw: `Swali ${at + 1}`,
           type: 'text' as const,
         })),
       )
@@ -306,8 +320,14 @@ onEveryDatabase(open => {
     const client = await memberOf(id)
     const anew = await database.sql.transaction(change => lockEnrolment(change, client))
     expect(anew).toMatchObject({
-      ...{ programme: 'onboarding', total: 14, done: 0, pending: 0, cohort: null, startedAt: null },
-      ...{ approvedAt: null, outcome: null },
+      programme: 'onboarding',
+      total: 14,
+      done: 0,
+      pending: 0,
+      cohort: null,
+      startedAt: null,
+      approvedAt: null,
+      outcome: null,
     })
   })
 
@@ -344,7 +364,11 @@ onEveryDatabase(open => {
       .insert(cohort)
       .values(
         [-1, 5].map(days => ({
-          ...{ tenant: TENANT, name: `Until ${days}`, year: 2026, criteria: [], opensAt: at(-9) },
+          tenant: TENANT,
+          name: `Until ${days}`,
+          year: 2026,
+          criteria: [],
+          opensAt: at(-9),
           deadline: at(days),
         })),
       )

@@ -48,10 +48,7 @@ export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): 
   const [found] = await change.select().from(enrolment).where(eq(enrolment.account, id)).for('update')
   const row = found as Enrolment
   if (row.programme === programme) return row
-  const begun = {
-    ...{ programme, hub: null, cohort: null, infoFolder: null, investFolder: null },
-    ...NOT_BEGUN,
-  }
+  const begun = { programme, hub: null, cohort: null, infoFolder: null, investFolder: null, ...NOT_BEGUN }
   return recount(change, { ...row, ...begun }, new Date(), begun)
 }
 
@@ -116,7 +113,10 @@ export async function recount(
     .update(enrolment)
     .set({
       ...changes,
-      ...{ total, pending, rejected, done: pending + approved },
+      total,
+      pending,
+      rejected,
+      done: pending + approved,
       approvedAt: isApproved ? (row.approvedAt ?? now) : null,
     })
     .where(eq(enrolment.account, row.account))

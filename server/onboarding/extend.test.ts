@@ -22,26 +22,26 @@ onEveryDatabase(open => {
       .insert(account)
       .values(
         Array.from({ length: MANY }, (_, at) => ({
-          ...{
-            tenant: 'wezesha',
-            role: 'client' as const,
-            status: 'active' as const,
-            useNewOnboarding: true,
-          },
-          ...{
-            email: `late${at}@mail.example`,
-            firstName: 'Late',
-            lastName: `Number ${at}`,
-            country: 'KE' as const,
-            language: 'en' as const,
-          },
+          tenant: 'wezesha',
+          role: 'client' as const,
+          status: 'active' as const,
+          useNewOnboarding: true,
+          email: `late${at}@mail.example`,
+          firstName: 'Late',
+          lastName: `Number ${at}`,
+          country: 'KE' as const,
+          language: 'en' as const,
         })),
       )
       .returning({ id: account.id })
     await database.sql.insert(enrolment).values(
       people.map(({ id }) => ({
-        ...{ account: id, tenant: 'wezesha', programme: 'onboarding' as const, total: 14 },
-        ...{ startedAt: new Date(), deadline: new Date(Date.now() - 1) },
+        account: id,
+        tenant: 'wezesha',
+        programme: 'onboarding' as const,
+        total: 14,
+        startedAt: new Date(),
+        deadline: new Date(Date.now() - 1),
       })),
     )
   })

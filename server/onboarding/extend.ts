@@ -57,7 +57,9 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
   )
   const people = await change
     .select({
-      ...{ id: account.id, firstName: account.firstName, lastName: account.lastName },
+      id: account.id,
+      firstName: account.firstName,
+      lastName: account.lastName,
       deadline: deadlineNow,
     })
     .from(enrolment)
@@ -76,7 +78,11 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
   await recordAll(
     change,
     people.map(one => ({
-      ...{ tenant, actor: person, address, action: 'deadline.extended', subject: subjectOf(one) },
+      tenant,
+      actor: person,
+      address,
+      action: 'deadline.extended',
+      subject: subjectOf(one),
       detail: [{ name: 'deadline', from: one.deadline?.toISOString() ?? null, to }],
     })),
   )

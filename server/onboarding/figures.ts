@@ -50,10 +50,7 @@ async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
     .where(where)
     .as('standings')
   const rows = await sql
-    .select({
-      ...{ id: hub.id, name: hub.name, place: hub.place },
-      ...{ standing: standings.standing, people: count() },
-    })
+    .select({ id: hub.id, name: hub.name, place: hub.place, standing: standings.standing, people: count() })
     .from(standings)
     .leftJoin(hub, eq(hub.id, standings.hub))
     .groupBy(hub.id, hub.name, hub.place, standings.standing)
@@ -73,7 +70,9 @@ async function readFigures(asked: Asked, { database: { sql }, person }: Signed):
   const { programme } = asked
   const [group, language] = await Promise.all([cohortFor(sql, tenant, asked), languageFor(sql, person)])
   const where = and(
-    ...[eq(enrolment.tenant, tenant), eq(enrolment.programme, programme), inPortal],
+    eq(enrolment.tenant, tenant),
+    eq(enrolment.programme, programme),
+    inPortal,
     group === null ? undefined : eq(enrolment.cohort, group),
     asked.hub ? eq(enrolment.hub, asked.hub) : undefined,
   ) as SQL

@@ -67,8 +67,14 @@ export async function handIn(
   if (file) await attachOwn(change, file, member, 'step' in key ? `onboarding-${key.step}` : 'answer')
   if (last) await change.update(submission).set({ current: false }).where(eq(submission.id, last.id))
   await change.insert(submission).values({
-    ...{ tenant: member.tenant, account: member.id, programme: row.programme },
-    ...{ ...key, value, file: file?.id ?? null, at: now, tries: (last?.tries ?? 0) + 1 },
+    tenant: member.tenant,
+    account: member.id,
+    programme: row.programme,
+    ...key,
+    value,
+    file: file?.id ?? null,
+    at: now,
+    tries: (last?.tries ?? 0) + 1,
   })
   await tell(change, `staff:${member.tenant}`, 'reviews')
   return recount(change, row, now, { lastAt: now })

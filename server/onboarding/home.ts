@@ -60,7 +60,10 @@ async function itemsOf(
     return rejected.map(one => {
       const asked = questions.find(({ id }) => id === one.question)
       return {
-        ...{ kind: returned, to, reason: one.reason ?? undefined, day },
+        kind: returned,
+        to,
+        reason: one.reason ?? undefined,
+        day,
         ...(one.step && { step: one.step }),
         ...(asked && { name: spoken(asked, language).question }),
       }
@@ -89,7 +92,8 @@ const sentBack = async (viewer: Viewer, programme: Programme) => {
 }
 
 const reviews: QueueRead = {
-  ...{ who: 'programme.manage', module: 'onboarding' },
+  who: 'programme.manage',
+  module: 'onboarding',
   async read({ database: { sql }, person }) {
     const [count, [first]] = await Promise.all([
       countRows(sql, person.tenant, {}),
@@ -101,7 +105,9 @@ const reviews: QueueRead = {
   async oldest({ database: { sql }, person }, most) {
     const rows = await readRows(sql, person, { filters: {}, limit: most, after: 0 })
     return rows.map(({ id, person: owner, step, question, at }) => ({
-      ...{ to: `/review/${id}`, name: owner.name, since: at },
+      to: `/review/${id}`,
+      name: owner.name,
+      since: at,
       ...(step && { step }),
       ...(question && { about: question.question }),
     }))
@@ -112,34 +118,40 @@ const reviews: QueueRead = {
 export const onboardingHome: HomeReads = {
   items: {
     'programme.next': {
-      ...{ who: 'onboarding.follow', module: 'onboarding' },
+      who: 'onboarding.follow',
+      module: 'onboarding',
       read: viewer => ownItems(viewer, 'onboarding'),
     },
     'application.next': {
-      ...{ who: 'application.write', module: 'onboarding' },
+      who: 'application.write',
+      module: 'onboarding',
       read: viewer => ownItems(viewer, 'application'),
     },
   },
   counts: {
     onboarding: {
-      ...{ who: 'onboarding.follow', module: 'onboarding' },
+      who: 'onboarding.follow',
+      module: 'onboarding',
       read: viewer => sentBack(viewer, 'onboarding'),
     },
     application: {
-      ...{ who: 'application.write', module: 'onboarding' },
+      who: 'application.write',
+      module: 'onboarding',
       read: viewer => sentBack(viewer, 'application'),
     },
   },
   queues: { reviews },
   done: {
     reviews: {
-      ...{ who: 'programme.manage', module: 'onboarding' },
+      who: 'programme.manage',
+      module: 'onboarding',
       actions: ['programme.approved', 'programme.rejected'],
     },
   },
   apps: {
     applicant: {
-      ...{ who: 'application.write', module: 'onboarding' },
+      who: 'application.write',
+      module: 'onboarding',
       async read(viewer) {
         const [item = null] = await ownItems(viewer, 'application')
         return { to: PARTS.application.to, item }

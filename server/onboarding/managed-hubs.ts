@@ -14,8 +14,12 @@ type Hub = typeof hub.$inferSelect
 type Terms = Omit<ManagedHub, 'id' | 'people'>
 
 const termsOf = ({ name, coach, email, phone, address, active }: Terms): Terms => ({
-  ...{ name: name.trim(), coach: coach.trim(), email: email.trim(), phone: phone.trim() },
-  ...{ address: address.trim(), active },
+  name: name.trim(),
+  coach: coach.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  address: address.trim(),
+  active,
 })
 
 const managed = (one: Hub, people: number): ManagedHub => ({ id: one.id, ...termsOf(one), people })
@@ -75,7 +79,10 @@ async function add(change: Sql, { tenant: { code }, person, address }: Signed, s
     .values({ ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
     .returning()
   await record(change, {
-    ...{ tenant: code, actor: person, address, action: 'hub.added' },
+    tenant: code,
+    actor: person,
+    address,
+    action: 'hub.added',
     subject: { kind: 'hub', id: (added as Hub).id, name: terms.name },
     detail: differences({}, terms),
   })
@@ -95,7 +102,11 @@ async function alter(
   const detail = differences(termsOf(before), terms)
   if (detail.length > 0) {
     await record(change, {
-      ...{ tenant: code, actor: person, address, action: 'hub.changed', detail },
+      tenant: code,
+      actor: person,
+      address,
+      action: 'hub.changed',
+      detail,
       subject: { kind: 'hub', id, name: terms.name },
     })
   }

@@ -17,7 +17,9 @@ const PURPOSE = 'paper'
 type Which = { kind: DownloadKind; language: Language }
 
 const subjectOf = (id: string, { kind, language }: Which) => ({
-  ...{ kind: 'paper', id, name: `${kind} (${language})` },
+  kind: 'paper',
+  id,
+  name: `${kind} (${language})`,
 })
 
 /**
@@ -42,14 +44,21 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
       .returning({ id: paper.id })
     const { id } = row as { id: string }
     await record(change, {
-      ...{ tenant, actor: person, address, action: 'paper.added' },
+      tenant,
+      actor: person,
+      address,
+      action: 'paper.added',
       subject: subjectOf(id, { kind, language }),
       detail: [{ name: 'file', from: null, to: file.name }],
     })
     return id
   })
   return {
-    ...{ id, kind, language, name: file.name, size: file.bytes.length },
+    id,
+    kind,
+    language,
+    name: file.name,
+    size: file.bytes.length,
     address: fileAddress(services.vault, portal, stored),
   }
 }
@@ -62,7 +71,10 @@ async function takeAway(change: Sql, id: string, { person, address }: Signed): P
     .returning()
   if (!gone) throw new Refusal('not-found', 'paper.none')
   await record(change, {
-    ...{ tenant, actor: person, address, action: 'paper.removed' },
+    tenant,
+    actor: person,
+    address,
+    action: 'paper.removed',
     subject: subjectOf(id, gone),
   })
 }

@@ -58,8 +58,15 @@ describe('a client’s onboarding', () => {
     const before = await steps.state(who)
     expect(OnboardingState.is(before)).toBe(true)
     expect(before).toMatchObject({
-      ...{ status: false, path: '/welcome', firstAttempt: true, progress: '7%', stepsDone: 1 },
-      ...{ totalSteps: 15, daysLeft: null, hub: null, pendingApproval: false },
+      status: false,
+      path: '/welcome',
+      firstAttempt: true,
+      progress: '7%',
+      stepsDone: 1,
+      totalSteps: 15,
+      daysLeft: null,
+      hub: null,
+      pendingApproval: false,
       message: 'Select the location of the hub closest to you',
     })
 
@@ -92,7 +99,10 @@ describe('a client’s onboarding', () => {
   it('prepares the folders first where a start is asked for together with the hub', async () => {
     const who = await signIn(database, 'client')
     expect(await steps.state(who, '?location=Nairobi&start=1')).toMatchObject({
-      ...{ status: false, path: '/welcome', firstAttempt: true, hub: { name: 'Nairobi' } },
+      status: false,
+      path: '/welcome',
+      firstAttempt: true,
+      hub: { name: 'Nairobi' },
     })
   })
 
@@ -147,7 +157,9 @@ describe('a client’s onboarding', () => {
 
     for (const step of STEPS) await judge(who, step, 'approved')
     expect(await steps.state(who)).toMatchObject({
-      ...{ path: '/success', pendingApproval: false, message: 'Onboarding Complete!' },
+      path: '/success',
+      pendingApproval: false,
+      message: 'Onboarding Complete!',
     })
     const { user } = (await steps.as(who, 'GET account/user/unbox')).body
     expect(user.onboardingComplete).toBe(true)
@@ -169,13 +181,15 @@ describe('a client’s onboarding', () => {
     await judge(who, 'idFront', 'rejected', 'The name cannot be read')
     const back = await steps.state(who)
     expect(back).toMatchObject({
-      ...{ path: '/apply/id_front', stepsDone: 3 },
+      path: '/apply/id_front',
+      stepsDone: 3,
       rejectedSteps: [{ name: 'ID Front', reason: 'The name cannot be read' }],
       message: 'Something that you handed in was sent back. Read why, and hand it in again.',
     })
     expect((await steps.hand(who, 'kraPin')).status).toBe(409)
     expect((await steps.hand(who, 'idFront')).body.data).toMatchObject({
-      ...{ path: '/apply/kra_pin', rejectedSteps: [] },
+      path: '/apply/kra_pin',
+      rejectedSteps: [],
     })
   })
 
@@ -184,7 +198,8 @@ describe('a client’s onboarding', () => {
     await change(who, { deadline: new Date(Date.now() - 1000) })
     expect(await steps.state(who)).toMatchObject({ path: '/too_late', daysLeft: 0, message: 'Too Late!' })
     expect(await steps.hand(who, 'idFront')).toMatchObject({
-      ...{ status: 409, body: { message: expect.stringMatching(/^The deadline has passed/) } },
+      status: 409,
+      body: { message: expect.stringMatching(/^The deadline has passed/) },
     })
     await change(who, { deadline: new Date(Date.now() + DAY) })
     expect((await steps.hand(who, 'idFront')).body.data.path).toBe('/apply/id_back')
@@ -193,7 +208,9 @@ describe('a client’s onboarding', () => {
   it('was done elsewhere for those of the old manual system', async () => {
     const who = await signIn(database, 'client', { useNewOnboarding: false })
     expect(await steps.state(who, '?location=Nairobi')).toMatchObject({
-      ...{ path: '/manual', message: 'Onboarding was done with the old manual system', status: true },
+      path: '/manual',
+      message: 'Onboarding was done with the old manual system',
+      status: true,
     })
     const { status, body } = await steps.hand(who, 'passport')
     expect([status, body.message]).toEqual([409, 'Onboarding was done with the old manual system'])
@@ -290,9 +307,11 @@ describe('a step', () => {
     const bytes = jpeg({ width: 400 })
     const tus = { ...who.headers, 'tus-resumable': '1.0.0' }
     const begun = await app.inject({
-      ...{ method: 'POST', url: '/api/media/tus' },
+      method: 'POST',
+      url: '/api/media/tus',
       headers: {
-        ...{ ...tus, 'upload-length': String(bytes.length) },
+        ...tus,
+        'upload-length': String(bytes.length),
         'upload-metadata': metadata({ purpose: 'POST onboarding/step/:user_id passport', name: 'me.jpg' }),
       },
     })
@@ -303,10 +322,10 @@ describe('a step', () => {
     expect((await send(who)).status).toBe(400)
     for (const [at, end] of [[0, 100] as const, [100, bytes.length] as const]) {
       await app.inject({
-        ...{ method: 'PATCH', url: pathname, payload: bytes.subarray(at, end) },
-        headers: {
-          ...{ ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
-        },
+        method: 'PATCH',
+        url: pathname,
+        payload: bytes.subarray(at, end),
+        headers: { ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
       })
     }
     expect((await send(other)).status).toBe(400)
@@ -319,11 +338,15 @@ describe('a step', () => {
   it('announced with two gigabytes is refused before a byte comes', async () => {
     const who = await steps.client()
     const reply = await app.inject({
-      ...{ method: 'POST', url: '/api/media/tus' },
+      method: 'POST',
+      url: '/api/media/tus',
       headers: {
-        ...{ ...who.headers, 'tus-resumable': '1.0.0', 'upload-length': String(2 * 1024 ** 3) },
+        ...who.headers,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(2 * 1024 ** 3),
         'upload-metadata': metadata({
-          ...{ purpose: 'POST onboarding/step/:user_id investVideo', name: 'shop.mp4' },
+          purpose: 'POST onboarding/step/:user_id investVideo',
+          name: 'shop.mp4',
         }),
       },
     })
@@ -363,7 +386,8 @@ describe('a file that comes by itself', () => {
     const [who, other] = [await steps.client(), await steps.client()]
     for (const folder of [await infoOf(other), 'f'.repeat(24)]) {
       expect(await put(who, folder)).toMatchObject({
-        ...{ status: 404, body: { message: 'There is no such folder.' } },
+        status: 404,
+        body: { message: 'There is no such folder.' },
       })
     }
     expect((await put(who, '../../etc')).status).toBe(400)
@@ -440,7 +464,11 @@ describe('signing on the screen', () => {
     const [kept] = await database.sql
       .insert(file)
       .values({
-        ...{ tenant, purpose: 'paper', name: `${kind}.pdf`, type: 'application/pdf', size: 3 },
+        tenant,
+        purpose: 'paper',
+        name: `${kind}.pdf`,
+        type: 'application/pdf',
+        size: 3,
         sha256: 'ab12'.repeat(16),
       })
       .returning()
@@ -489,9 +517,7 @@ describe('signing on the screen', () => {
 
   it('takes any variant of the agreement letter', async () => {
     const who = await at('agreementLetter')
-    const { body } = await sign(who, {
-      ...{ step: 'agreementLetter', paper: await paperOf('agreement-tanzania') },
-    })
+    const { body } = await sign(who, { step: 'agreementLetter', paper: await paperOf('agreement-tanzania') })
     expect(body.data.path).toBe('/approvals')
   })
 
@@ -525,8 +551,12 @@ describe('the papers of the programme', () => {
       const [kept] = await database.sql
         .insert(file)
         .values({
-          ...{ tenant: 'jenga', purpose: 'paper', name: `${kind}-${language}.pdf`, type: 'application/pdf' },
-          ...{ size: 3, sha256: 'x' },
+          tenant: 'jenga',
+          purpose: 'paper',
+          name: `${kind}-${language}.pdf`,
+          type: 'application/pdf',
+          size: 3,
+          sha256: 'x',
         })
         .returning()
       await database.sql.insert(paper).values({ tenant: 'jenga', kind, language, file: kept?.id as string })
@@ -559,7 +589,8 @@ describe('looking somebody up', () => {
     }
     expect((await steps.as(who, call, { email })).body).toEqual(found)
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/${call.split(' ')[1]}` },
+      method: 'POST',
+      url: `/api/${call.split(' ')[1]}`,
       payload: new URLSearchParams({ email }).toString(),
       headers: { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -626,7 +657,14 @@ describe('the deadline', () => {
       key?.startsWith(`remind:${who.id}:`),
     )
     expect(messages.map(({ kind }) => kind).sort()).toEqual([
-      ...['mail', 'mail', 'mail', 'mail', 'sms', 'sms', 'sms', 'sms'],
+      'mail',
+      'mail',
+      'mail',
+      'mail',
+      'sms',
+      'sms',
+      'sms',
+      'sms',
     ])
   })
 })
@@ -643,7 +681,9 @@ it('a form of no files at all is one, too', async () => {
   const who = await steps.clientAt('investOverview')
   const { payload, headers } = multipart({ step: 'investOverview', value: 'I sell maize.' })
   const reply = await app.inject({
-    ...{ method: 'POST', url: `/api/onboarding/step/${who.id}`, payload },
+    method: 'POST',
+    url: `/api/onboarding/step/${who.id}`,
+    payload,
     headers: { ...who.headers, ...headers },
   })
   expect(reply.json().data.steps[6]).toMatchObject({ value: 'I sell maize.', verdict: 'pending' })

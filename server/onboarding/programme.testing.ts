@@ -18,7 +18,9 @@ export const ask = (question: string, more: Partial<QuestionTerms> = {}): Questi
   ...blank,
   options: [],
   optionsSw: [],
-  ...{ question, type: 'text', fileType: 'image' },
+  question,
+  type: 'text',
+  fileType: 'image',
   ...more,
 })
 
@@ -31,10 +33,14 @@ export const EVERY_TYPE: QuestionTerms[] = [
   }),
   ask('How many work there?', { type: 'number' }),
   ask('What does it do?', {
-    ...{ type: 'select', options: ['Farming', 'Trade'], optionsSw: ['Kilimo', 'Biashara'] },
+    type: 'select',
+    options: ['Farming', 'Trade'],
+    optionsSw: ['Kilimo', 'Biashara'],
   }),
   ask('How do people pay?', {
-    ...{ type: 'checkbox', options: ['Cash', 'M-Pesa', 'Bank'], optionsSw: ['Taslimu', 'M-Pesa', 'Benki'] },
+    type: 'checkbox',
+    options: ['Cash', 'M-Pesa', 'Bank'],
+    optionsSw: ['Taslimu', 'M-Pesa', 'Benki'],
   }),
   ask('What is your plan?', { type: 'textarea' }),
   ask('Show your shop: inside / out?', { type: 'file' }),
@@ -49,16 +55,18 @@ export function programme(app: FastifyInstance, database: Database) {
   /** Opens a cohort with questions: the newest of all, so that whoever comes next gets into it. */
   async function open(boss: Signed, questions = EVERY_TYPE, more: object = {}) {
     const body = {
-      ...{ name: `Cohort ${++opened}`, year: 2026, hub: null, tutorial: '' },
+      name: `Cohort ${++opened}`,
+      year: 2026,
+      hub: null,
+      tutorial: '',
       // each opens a little later than the one before
-      ...{ opensAt: new Date(Date.now() - DAY + opened * 60_000).toISOString(), deadline: inDays(30) },
-      ...{
-        criteria: [
-          { name: 'Idea', most: 10 },
-          { name: 'Plan', most: 5 },
-        ],
-        ...more,
-      },
+      opensAt: new Date(Date.now() - DAY + opened * 60_000).toISOString(),
+      deadline: inDays(30),
+      criteria: [
+        { name: 'Idea', most: 10 },
+        { name: 'Plan', most: 5 },
+      ],
+      ...more,
     }
     const made = await as(boss, 'POST onboarding/cohorts', body)
     if (made.status !== 200) throw new Error(JSON.stringify(made.body))
@@ -87,10 +95,7 @@ export function programme(app: FastifyInstance, database: Database) {
   async function send(who: Signed, parts: Parameters<typeof multipart>[0]): Promise<Answer> {
     const { payload, headers } = multipart(parts)
     const url = `/api/onboarding/add-applicant/${who.id}`
-    const reply = await app.inject({
-      ...{ method: 'POST', url, payload },
-      headers: { ...who.headers, ...headers },
-    })
+    const reply = await app.inject({ method: 'POST', url, payload, headers: { ...who.headers, ...headers } })
     return { status: reply.statusCode, body: reply.json() }
   }
 
@@ -105,7 +110,13 @@ export function programme(app: FastifyInstance, database: Database) {
   }
 
   return {
-    ...{ as, open, state, started, answer, send, fill },
+    as,
+    open,
+    state,
+    started,
+    answer,
+    send,
+    fill,
     /** An applicant who has started in the newest cohort, and answered so many of its questions. */
     async applicant(
       questions: EditedQuestion[],

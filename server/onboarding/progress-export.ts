@@ -28,7 +28,10 @@ async function exportProgress(
   const language = await languageFor(sql, person, asked)
   const ids = await idsOf(sql, person.tenant, filters)
   await record(sql, {
-    ...{ tenant: person.tenant, actor: person, action: 'programme.exported', address },
+    tenant: person.tenant,
+    actor: person,
+    action: 'programme.exported',
+    address,
     detail: [{ name: 'rows', from: null, to: String(ids.length) }],
   })
   return listFile({ format, language, title: TITLE, columns: progressColumns, pieces: piecesOf(sql, ids) })

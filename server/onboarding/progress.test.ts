@@ -76,12 +76,25 @@ describe('the list of people in the programmes', () => {
     const { data, total, counts } = await list()
     expect(total).toBe(8)
     expect(counts).toEqual({
-      ...{ 'not-started': 1, active: 2, late: 1, complete: 1, waiting: 1, judging: 1, selected: 1 },
+      'not-started': 1,
+      active: 2,
+      late: 1,
+      complete: 1,
+      waiting: 1,
+      judging: 1,
+      selected: 1,
     })
     const begun = data.find(({ person }) => person.id === people.begun.id)
     expect(begun).toMatchObject({
-      ...{ programme: 'onboarding', standing: 'active', done: 3, total: 14, pending: 3, rejected: 0 },
-      ...{ person: { name: 'Amina Yusuf' }, hub: { name: 'Nairobi' }, cohort: null },
+      programme: 'onboarding',
+      standing: 'active',
+      done: 3,
+      total: 14,
+      pending: 3,
+      rejected: 0,
+      person: { name: 'Amina Yusuf' },
+      hub: { name: 'Nairobi' },
+      cohort: null,
     })
     const deadline = Date.parse(begun?.deadline ?? '') - Date.parse(begun?.startedAt ?? '')
     expect(Math.round(deadline / 86_400_000)).toBe(90)
@@ -106,7 +119,9 @@ describe('the list of people in the programmes', () => {
     expect(await totals('search=amina')).toBe(1)
     // the counts beside a standing are those of the rest of the filters
     expect((await list('programme=application&standing=waiting')).counts).toEqual({
-      ...{ waiting: 1, judging: 1, selected: 1 },
+      waiting: 1,
+      judging: 1,
+      selected: 1,
     })
   })
 
@@ -181,7 +196,12 @@ describe('the figures for charts', () => {
     const { steps, hubs } = await figures('programme=onboarding')
     expect(steps).toHaveLength(14)
     expect(steps[0]).toEqual({
-      ...{ step: 'passport', question: null, approved: 0, pending: 2, rejected: 1, missing: 2 },
+      step: 'passport',
+      question: null,
+      approved: 0,
+      pending: 2,
+      rejected: 1,
+      missing: 2,
     })
     expect(steps[2]).toMatchObject({ step: 'idBack', pending: 1, missing: 4 })
     expect(hubs).toHaveLength(2)
@@ -196,8 +216,12 @@ describe('the figures for charts', () => {
         ['What?', 1],
         ['Why?', 2],
       ].map(([question, order]) => ({
-        ...{ step: null, question: { question, order } },
-        ...{ approved: 2, pending: 1, rejected: 0, missing: 0 },
+        step: null,
+        question: { question, order },
+        approved: 2,
+        pending: 1,
+        rejected: 0,
+        missing: 0,
       })),
     ])
     expect(await figures('programme=application')).toEqual(named)
@@ -214,9 +238,7 @@ describe('more time', () => {
   it('goes to some people or to all whom filters find, and is told to each once', async () => {
     const deadline = inDays(100)
     const only = await extend({ people: [people.late.id], deadline })
-    expect(only.body).toEqual({
-      ...{ people: 1, left: 0, message: 'One person has more time and is told so.' },
-    })
+    expect(only.body).toEqual({ people: 1, left: 0, message: 'One person has more time and is told so.' })
     expect((await rowOf(people.late))?.deadline?.toISOString()).toBe(deadline)
     expect((await list('standing=late')).total).toBe(0)
 
@@ -287,7 +309,8 @@ describe('a reminder', () => {
     expect(asked.sort()).toEqual(open.sort())
     expect(body.people).toBe(4)
     expect((await remind({ filters: {} })).body).toEqual({
-      ...{ people: 0, message: 'Nobody here has anything left to do, or they were reminded today.' },
+      people: 0,
+      message: 'Nobody here has anything left to do, or they were reminded today.',
     })
     expect((await remind({ people: [people.waiting.id, people.complete.id] })).body.people).toBe(0)
   })
@@ -359,7 +382,10 @@ it('leaves out whose onboarding was done on paper, in the list, the figures and 
   const before = await seen()
   await database.sql.update(account).set({ useNewOnboarding: false }).where(eq(account.id, client.id))
   expect(await seen()).toEqual({
-    ...{ listed: before.listed - 1, counted: before.counted - 1, waiting: before.waiting - 1 },
-    ...{ inReview: before.inReview.map(many => many - 1), onboarding: before.onboarding - 1 },
+    listed: before.listed - 1,
+    counted: before.counted - 1,
+    waiting: before.waiting - 1,
+    inReview: before.inReview.map(many => many - 1),
+    onboarding: before.onboarding - 1,
   })
 })

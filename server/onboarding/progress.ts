@@ -76,8 +76,12 @@ export async function idsOf(
 export async function readProgress(sql: Sql, ids: readonly string[]): Promise<ProgressRow[]> {
   const rowsOf = sql
     .select({
-      ...{ enrolment, owner: account, hub, cohort },
-      ...{ standing: standingNow(new Date()), deadline: deadlineNow },
+      enrolment,
+      owner: account,
+      hub,
+      cohort,
+      standing: standingNow(new Date()),
+      deadline: deadlineNow,
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
@@ -87,10 +91,14 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
   const [found, earlier] = await Promise.all([rowsOf, readEarlier(sql, ids)])
   const rows = found.map(({ enrolment: one, owner, hub, cohort, standing, deadline }) => ({
     person: { id: owner.id, name: nameOf(owner) },
-    ...{ programme: one.programme, standing },
+    programme: one.programme,
+    standing,
     hub: hub && { id: hub.id, name: hub.name },
     cohort: cohort && { id: cohort.id, name: cohort.name },
-    ...{ done: one.done, total: one.total, pending: one.pending, rejected: one.rejected },
+    done: one.done,
+    total: one.total,
+    pending: one.pending,
+    rejected: one.rejected,
     startedAt: one.startedAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
     deadlineOf:

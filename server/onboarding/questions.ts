@@ -59,7 +59,8 @@ const termsOf = (one: QuestionTerms): QuestionTerms => {
 }
 
 const edited = ({ id, place, ...terms }: Question): EditedQuestion => ({
-  ...{ id, order: place },
+  id,
+  order: place,
   ...termsOf(terms),
 })
 
@@ -69,9 +70,12 @@ function tidied(one: Sent): Sent {
   const tidy = (list: string[]) => (hasOptions ? list.map(text => text.trim()) : [])
   return {
     ...one,
-    ...{ question: one.question.trim(), questionSw: one.questionSw.trim() },
-    ...{ hint: one.hint.trim(), hintSw: one.hintSw.trim() },
-    ...{ options: tidy(one.options), optionsSw: tidy(one.optionsSw) },
+    question: one.question.trim(),
+    questionSw: one.questionSw.trim(),
+    hint: one.hint.trim(),
+    hintSw: one.hintSw.trim(),
+    options: tidy(one.options),
+    optionsSw: tidy(one.optionsSw),
     fileType: one.type === 'file' ? one.fileType : 'image',
   }
 }
@@ -122,7 +126,10 @@ function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<str
 
 /** What decides what an answer may be: it stays once somebody has answered. */
 const kindOf = ({ type, options, fileType, required }: QuestionTerms) => ({
-  ...{ type, options, fileType, required },
+  type,
+  options,
+  fileType,
+  required,
 })
 
 /** @throws Refusal conflict, naming each question at fault, where more than texts and order would change */
@@ -165,7 +172,11 @@ async function replace(
   const detail = differences(byPlace(before), byPlace(after))
   if (detail.length > 0) {
     await record(change, {
-      ...{ tenant, actor: person, address, action: 'questions.changed', detail },
+      tenant,
+      actor: person,
+      address,
+      action: 'questions.changed',
+      detail,
       subject: { kind: 'cohort', id: cohort, name },
     })
   }

@@ -52,7 +52,10 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
   )
   if (reminded > 0) {
     await record(change, {
-      ...{ tenant, actor: person, address, action: 'programme.reminded' },
+      tenant,
+      actor: person,
+      address,
+      action: 'programme.reminded',
       detail: [
         { name: 'people', from: null, to: String(reminded) },
         ...(note === '' ? [] : [{ name: 'note', from: null, to: note }]),

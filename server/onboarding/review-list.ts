@@ -83,7 +83,8 @@ const countIn = async (sql: Sql, where: SQL | undefined): Promise<number> => {
 export type Found = Awaited<ReturnType<typeof selectRows>>[number]
 
 export const questionRef = (one: Question, language: Language) => ({
-  ...{ question: spoken(one, language).question, order: one.place },
+  question: spoken(one, language).question,
+  order: one.place,
 })
 
 export const typeOf = (step: Submission['step'], one: Question | null) =>
@@ -93,7 +94,11 @@ export const rowOf = (
   { submission: one, owner, hub, cohort, question }: Found,
   language: Language,
 ): ReviewRow => ({
-  ...{ id: one.id, programme: one.programme, step: one.step, verdict: one.verdict, tries: one.tries },
+  id: one.id,
+  programme: one.programme,
+  step: one.step,
+  verdict: one.verdict,
+  tries: one.tries,
   person: { id: owner.id, name: nameOf(owner) },
   hub: hub && { id: hub.id, name: hub.name },
   cohort: cohort && { id: cohort.id, name: cohort.name },
@@ -161,8 +166,11 @@ export async function countAll(sql: Sql, tenant: string): Promise<Record<string,
   const sum = (name: 'pending' | 'approved' | 'rejected') => rows.reduce((all, row) => all + row[name], 0)
   const waiting = (programme: string) => rows.find(row => row.programme === programme)?.pending ?? 0
   return {
-    ...{ pending: sum('pending'), approved: sum('approved'), rejected: sum('rejected') },
-    ...{ onboarding: waiting('onboarding'), application: waiting('application') },
+    pending: sum('pending'),
+    approved: sum('approved'),
+    rejected: sum('rejected'),
+    onboarding: waiting('onboarding'),
+    application: waiting('application'),
   }
 }
 

@@ -57,12 +57,22 @@ describe('the queue of what was handed in', () => {
     expect(total).toBe(7)
     expect(data.map(({ at }) => at)).toEqual(data.map(({ at }) => at).sort())
     expect(data[0]).toMatchObject({
-      ...{ programme: 'onboarding', step: 'passport', type: 'file', verdict: 'pending', tries: 1 },
-      ...{ person: { id: client.id, name: 'Zawadi Achieng' }, hub: { name: 'Nairobi' }, cohort: null },
+      programme: 'onboarding',
+      step: 'passport',
+      type: 'file',
+      verdict: 'pending',
+      tries: 1,
+      person: { id: client.id, name: 'Zawadi Achieng' },
+      hub: { name: 'Nairobi' },
+      cohort: null,
     })
     expect(data[5]).toMatchObject({
-      ...{ programme: 'application', step: null, type: 'select', person: { id: applicant.id } },
-      ...{ question: { question: 'What does it do?', order: 3 }, cohort: { id: group } },
+      programme: 'application',
+      step: null,
+      type: 'select',
+      person: { id: applicant.id },
+      question: { question: 'What does it do?', order: 3 },
+      cohort: { id: group },
     })
     expect(counts).toEqual({ pending: 7, approved: 0, rejected: 0, onboarding: 3, application: 4 })
   })
@@ -103,7 +113,10 @@ describe('the queue of what was handed in', () => {
     for (const [at, id] of ids.entries()) {
       const { previous, next, position, total } = await page(id, `sort=${sort}`)
       expect({ previous, next, position, total }).toEqual({
-        ...{ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: 7 },
+        previous: ids[at - 1] ?? null,
+        next: ids[at + 1] ?? null,
+        position: at + 1,
+        total: 7,
       })
     }
   })
@@ -187,7 +200,8 @@ describe('a hand-in under review', () => {
       ])
     }
     expect(await decide(first, { verdict: 'approved' })).toMatchObject({
-      ...{ status: 409, body: { message: expect.stringMatching(/newer/) } },
+      status: 409,
+      body: { message: expect.stringMatching(/newer/) },
     })
   })
 
@@ -207,7 +221,8 @@ describe('a decision', () => {
     const id = await idOf(client, 'passport')
     for (const reason of [undefined, '', '  ']) {
       expect(await decide(id, { verdict: 'rejected', reason })).toMatchObject({
-        ...{ status: 400, body: { fields: { reason: 'Write what is to be mended.' } } },
+        status: 400,
+        body: { fields: { reason: 'Write what is to be mended.' } },
       })
     }
     expect((await decide(id, { verdict: 'rejected', reason: 'Too dark.' })).status).toBe(200)

@@ -80,17 +80,26 @@ async function readReview(id: string, filters: Filters, context: Signed) {
     !each ? null : about ? spokenAnswer(about, each.value, language) : each.value
 
   const attempts: Attempt[] = tries.map(each => ({
-    ...{ id: each.id, at: each.at.toISOString(), verdict: each.verdict, reason: each.reason },
-    ...{ by: each.byName, decidedAt: each.decidedAt?.toISOString() ?? null },
-    ...{ value: said(each, asked), file: fileOf(each) },
+    id: each.id,
+    at: each.at.toISOString(),
+    verdict: each.verdict,
+    reason: each.reason,
+    by: each.byName,
+    decidedAt: each.decidedAt?.toISOString() ?? null,
+    value: said(each, asked),
+    file: fileOf(each),
   }))
   const parts = asked
     ? questions.map(about => ({ step: null, about, each: known.get(about.id) }))
     : STEPS.map(step => ({ step, about: null, each: known.get(step) }))
   const others: ReviewPage['others'] = parts.map(({ step, about, each }) => ({
-    ...{ id: each?.id ?? null, step, type: typeOf(step, about), verdict: each?.verdict ?? null },
+    id: each?.id ?? null,
+    step,
+    type: typeOf(step, about),
+    verdict: each?.verdict ?? null,
     question: about && questionRef(about, language),
-    ...{ value: said(each, about), file: each ? fileOf(each) : null },
+    value: said(each, about),
+    file: each ? fileOf(each) : null,
   }))
   const { email, phone, country } = owner
   return {
@@ -154,7 +163,10 @@ export const reviewHandlers = {
     const read = (page: number, size: number) =>
       readRows(database.sql, person, { filters, limit: size, after: (page - 1) * size })
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: TITLE, columns: reviewColumns, filters, pieces: byPages(read, ({ id }) => id) },
+      title: TITLE,
+      columns: reviewColumns,
+      filters,
+      pieces: byPages(read, ({ id }) => id),
     })
   },
   'GET onboarding/review/:id': ({ params, query: filters }, context) =>

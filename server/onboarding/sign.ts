@@ -87,7 +87,10 @@ async function draw(
     }
   }
   const at = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    ...{ dateStyle: 'long', timeStyle: 'short', hour12: false, timeZone: 'Africa/Nairobi' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'Africa/Nairobi',
   }).format(now)
   letter.heading(signed.signature)
   letter.strokes(signature, `${signed.signature}: ${name}`)
@@ -120,8 +123,10 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
   const id = newId()
   await services.files.write(id, bytes)
   const made: UploadedFile = {
-    ...{ name: safeName(`${words[signer.language].steps[step]} ${person.name}.pdf`), kind: 'pdf' },
-    ...{ type: PDF, bytes },
+    name: safeName(`${words[signer.language].steps[step]} ${person.name}.pdf`),
+    kind: 'pdf',
+    type: PDF,
+    bytes,
   }
   await sql.transaction(async change => {
     const enrolment = await lockEnrolment(change, person)

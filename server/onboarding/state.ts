@@ -44,8 +44,11 @@ export async function shownHanded(
     submissions.map(one => [
       keyOf(one),
       {
-        ...{ verdict: one.verdict, reason: one.reason, at: one.at.toISOString() },
-        ...{ value: one.value ?? one.file, file: (one.file && files.get(one.file)) || null },
+        verdict: one.verdict,
+        reason: one.reason,
+        at: one.at.toISOString(),
+        value: one.value ?? one.file,
+        file: (one.file && files.get(one.file)) || null,
       },
     ]),
   )
@@ -127,7 +130,8 @@ export async function stateOf(context: Signed, now: Date): Promise<WithMessages<
     path,
     firstAttempt: row.startedAt === null,
     progress: percent(done, TOTAL_STEPS),
-    ...{ stepsDone: done, totalSteps: TOTAL_STEPS },
+    stepsDone: done,
+    totalSteps: TOTAL_STEPS,
     pendingApproval: row.pending > 0,
     ...clockOf(deadline, now),
     cohort: null,
@@ -179,10 +183,21 @@ function messageOf(path: string, row: Enrolment): Sentence {
 }
 
 const manual: WithMessages<OnboardingState> = {
-  ...{ status: true, message: OLD_SYSTEM, path: '/manual', firstAttempt: false },
-  ...{ progress: '100%', stepsDone: TOTAL_STEPS, totalSteps: TOTAL_STEPS, pendingApproval: false },
-  ...{ daysLeft: null, timeLeft: null, deadline: null, cohort: null, hub: null },
-  ...{ toApproveSteps: [], rejectedSteps: [] },
+  status: true,
+  message: OLD_SYSTEM,
+  path: '/manual',
+  firstAttempt: false,
+  progress: '100%',
+  stepsDone: TOTAL_STEPS,
+  totalSteps: TOTAL_STEPS,
+  pendingApproval: false,
+  daysLeft: null,
+  timeLeft: null,
+  deadline: null,
+  cohort: null,
+  hub: null,
+  toApproveSteps: [],
+  rejectedSteps: [],
   onboarding: { infoFolder: null, investFolder: null },
   steps: STEPS.map(step => ({ step, ...NOTHING })),
 }

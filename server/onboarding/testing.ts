@@ -29,7 +29,9 @@ export function walk(app: FastifyInstance, database: Database) {
   async function form(who: Signed, path: string, parts: Parameters<typeof multipart>[0]): Promise<Answer> {
     const { payload, headers } = multipart(parts)
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/${path}`, payload },
+      method: 'POST',
+      url: `/api/${path}`,
+      payload,
       headers: { ...who.headers, ...headers },
     })
     return { status: reply.statusCode, body: reply.json() }
@@ -49,7 +51,11 @@ export function walk(app: FastifyInstance, database: Database) {
   }
 
   return {
-    ...{ as, state, form, hand, started },
+    as,
+    state,
+    form,
+    hand,
+    started,
     /** A client who has started, and handed in so many steps. */
     async client(steps = 0, more: Parameters<typeof signIn>[2] = {}) {
       const who = await signIn(database, 'client', more)
@@ -62,8 +68,11 @@ export function walk(app: FastifyInstance, database: Database) {
       const who = await signIn(database, 'client', more)
       await started(who)
       const before = STEPS.slice(0, STEPS.indexOf(step)).map(one => ({
-        ...{ tenant: 'wezesha', account: who.id, programme: 'onboarding' as const },
-        ...{ step: one, value: 'in' },
+        tenant: 'wezesha',
+        account: who.id,
+        programme: 'onboarding' as const,
+        step: one,
+        value: 'in',
       }))
       if (before.length > 0) await database.sql.insert(submission).values(before)
       return who

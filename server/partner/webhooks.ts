@@ -206,7 +206,10 @@ async function withLast(sql: Sql, hooks: Row[]): Promise<Webhook[]> {
     .orderBy(delivery.webhook, desc(delivery.at))
   const lastOf = new Map(latest.map(({ webhook, at, status }) => [webhook, { at: at.toISOString(), status }]))
   return hooks.map(({ id, url, events, active, createdAt }) => ({
-    ...{ id, url, active, createdAt: createdAt.toISOString() },
+    id,
+    url,
+    active,
+    createdAt: createdAt.toISOString(),
     events: events as WebhookEvent[],
     last: lastOf.get(id) ?? null,
   }))

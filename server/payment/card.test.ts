@@ -49,9 +49,16 @@ onOneDatabase(open => {
     const [payer] = await till.database.sql.select().from(account).where(eq(account.id, by.id))
     const reference = `T${++payments}.a=b-${Date.now()}`
     known.set(reference, {
-      ...{ id: 4_099_260_516, status: 'success', reference, amount: 4_500_50, currency: 'KES' },
-      ...{ paid_at: new Date().toISOString(), channel: 'card', metadata: '' },
-      ...{ customer: { email: payer?.email.toUpperCase() }, ...more },
+      id: 4_099_260_516,
+      status: 'success',
+      reference,
+      amount: 4_500_50,
+      currency: 'KES',
+      paid_at: new Date().toISOString(),
+      channel: 'card',
+      metadata: '',
+      customer: { email: payer?.email.toUpperCase() },
+      ...more,
     })
     return reference
   }

@@ -27,13 +27,26 @@ const months = offered.minInstalments * offered.every
 const [row] = await sql
   .insert(loan)
   .values({
-    ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client: client.id, fund: offered.id },
-    ...{ currency: 'KES', status: 'active', stage: 'proposed', amount, months },
+    tenant: 'wezesha',
+    code: loanCode(randomBytes(8)),
+    client: client.id,
+    fund: offered.id,
+    currency: 'KES',
+    status: 'active',
+    stage: 'proposed',
+    amount,
+    months,
   })
   .returning()
 const { id, code } = row as typeof loan.$inferSelect
 await book.create({
-  ...{ id, fund: offered, principal: amount, months, submittedOn: day, expectedOn: day, payDay: null },
+  id,
+  fund: offered,
+  principal: amount,
+  months,
+  submittedOn: day,
+  expectedOn: day,
+  payDay: null,
   client: { ...client, phone: null },
 })
 await book.approve(id, { on: day, amount, expectedOn: day, key: 'approve' })

@@ -42,8 +42,13 @@ it.each(['after the inbox', 'before the book', 'after the book'])(
     const worker = startWorker({
       sql,
       workers: {
-        ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
-        ...{ book: idle, reminders: idle, reminder: idle },
+        mail: idle,
+        sms: idle,
+        webhook: idle,
+        penalties: idle,
+        book: idle,
+        reminders: idle,
+        reminder: idle,
         ...moneyWorkers({ sql, services, creditScoreUrl: null, portal: host => `https://${host}` }),
       } as Partial<Workers> as Workers,
       log: { warn() {}, error() {} },

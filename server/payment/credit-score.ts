@@ -53,13 +53,13 @@ export const creditScoreWorker =
     const { status, body } = await callService(url, {
       method: 'POST',
       body: {
-        ...{ idno: identity.idNumber, name1: identity.firstName, name2: identity.lastName },
-        ...{
-          email: found.email,
-          amount: found.asked.amount / 100,
-          period_m: found.asked.months,
-          contribution: 0,
-        },
+        idno: identity.idNumber,
+        name1: identity.firstName,
+        name2: identity.lastName,
+        email: found.email,
+        amount: found.asked.amount / 100,
+        period_m: found.asked.months,
+        contribution: 0,
       },
     })
     if (status >= 500) throw new Error(`The credit check answers HTTP ${status}`)

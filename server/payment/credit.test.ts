@@ -42,7 +42,11 @@ async function overpaid(): Promise<Borrower> {
   const who = await till.borrow()
   const amount = (await till.book.settlement(who.loan)) + 500_00
   await call(processor, `POST lending/loan/${who.loan}/repayment`, {
-    ...{ amount, receipt: `B-${who.code}`, day: dayOf(Date.now()), channel: 'bank', above: true },
+    amount,
+    receipt: `B-${who.code}`,
+    day: dayOf(Date.now()),
+    channel: 'bank',
+    above: true,
   })
   await vi.waitUntil(async () => (await till.read(who.loan)).status === 'overpaid', OFTEN)
   return who

@@ -41,8 +41,15 @@ export const releaseWorker =
       const [added] = await change
         .insert(payment)
         .values({
-          ...{ tenant: one.tenant, loan: null, receipt, amount, channel: 'bank', day },
-          ...{ accountTyped: one.code, payer: nameOf(owner), postedAt: null },
+          tenant: one.tenant,
+          loan: null,
+          receipt,
+          amount,
+          channel: 'bank',
+          day,
+          accountTyped: one.code,
+          payer: nameOf(owner),
+          postedAt: null,
         })
         .onConflictDoNothing()
         .returning()
@@ -72,7 +79,10 @@ export const creditHandlers = {
       const what = body.keep ? 'credit-kept' : 'credit-released'
       await note(change, id, person, what, { text, staffOnly: true })
       await record(change, {
-        ...{ tenant: one.tenant, actor: person, action: `loan.${what}`, address },
+        tenant: one.tenant,
+        actor: person,
+        action: `loan.${what}`,
+        address,
         subject: { kind: 'loan', id, name: code },
         detail: [{ name: 'amount', from: null, to: text }],
       })

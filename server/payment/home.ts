@@ -30,7 +30,8 @@ const cameIn = (sql: Sql, tenant: string, from: string) =>
     .orderBy(loan.currency)
 
 const unmatched: QueueRead = {
-  ...{ who: 'payment.see', module: 'loans' },
+  who: 'payment.see',
+  module: 'loans',
   async read({ database: { sql }, person }) {
     const [row] = await sql
       .select({ many: count(), since: query<string | null>`cast(min(${payment.at}) as text)` })
@@ -47,8 +48,12 @@ const unmatched: QueueRead = {
       .orderBy(payment.at, payment.id)
       .limit(most)
     return rows.map(({ at, amount, payer, accountTyped, receipt }) => ({
-      ...{ to: `/payments?search=${encodeURIComponent(receipt)}`, name: payer || receipt },
-      ...{ about: accountTyped || receipt, amount, currency: tenant.loan.currency, since: at.toISOString() },
+      to: `/payments?search=${encodeURIComponent(receipt)}`,
+      name: payer || receipt,
+      about: accountTyped || receipt,
+      amount,
+      currency: tenant.loan.currency,
+      since: at.toISOString(),
     }))
   },
 }
@@ -57,14 +62,12 @@ const unmatched: QueueRead = {
 export const paymentHome: HomeReads = {
   queues: { payments: unmatched },
   done: {
-    payments: {
-      ...{ who: 'payment.see', module: 'loans' },
-      actions: ['payment.assigned', 'payment.refunded'],
-    },
+    payments: { who: 'payment.see', module: 'loans', actions: ['payment.assigned', 'payment.refunded'] },
   },
   blocks: {
     today: {
-      ...{ who: 'payment.see', module: 'loans' },
+      who: 'payment.see',
+      module: 'loans',
       async read({ database: { sql }, person: { tenant } }) {
         const from = new Date(instantOf(today())).toISOString()
         const [came, out, applied] = await Promise.all([
@@ -88,7 +91,8 @@ export const paymentHome: HomeReads = {
       },
     },
     portfolio: {
-      ...{ who: 'report.see', module: 'loans' },
+      who: 'report.see',
+      module: 'loans',
       async read({ database: { sql }, person: { tenant } }) {
         const month = `${today().slice(0, 7)}-01`
         const begin = `${new Date(instantOf(month)).toISOString()}`
@@ -108,7 +112,9 @@ export const paymentHome: HomeReads = {
         ])
         return {
           rows: owed.map(({ currency, loans, balance, late }) => ({
-            ...{ currency, loans, balance },
+            currency,
+            loans,
+            balance,
             atRisk: balance === 0 ? 0 : Math.round((late / balance) * 10_000),
             paidBack: paid.find(one => one.currency === currency)?.amount ?? 0,
           })),

@@ -82,9 +82,15 @@ export async function takePrompt(
     const [row] = await change
       .insert(payment)
       .values({
-        ...{ tenant: intent.tenant, loan: intent.loan, intent: intent.id, channel: 'prompt' },
-        ...{ receipt: came.receipt, amount: came.amount, payer: came.payer },
-        ...{ day: dayOf(came.at.getTime()), at: came.at },
+        tenant: intent.tenant,
+        loan: intent.loan,
+        intent: intent.id,
+        channel: 'prompt',
+        receipt: came.receipt,
+        amount: came.amount,
+        payer: came.payer,
+        day: dayOf(came.at.getTime()),
+        at: came.at,
         note: differs ? text : null,
       })
       .returning({ id: payment.id })
@@ -121,8 +127,16 @@ export async function takeCard(
   const [row] = await change
     .insert(payment)
     .values({
-      ...{ tenant: owed.tenant, loan: isOwn ? owed.id : null, channel: 'card', receipt, amount, payer, at },
-      ...{ accountTyped: owed.code, day: dayOf(at.getTime()), note: `Paystack ${reference}` },
+      tenant: owed.tenant,
+      loan: isOwn ? owed.id : null,
+      channel: 'card',
+      receipt,
+      amount,
+      payer,
+      at,
+      accountTyped: owed.code,
+      day: dayOf(at.getTime()),
+      note: `Paystack ${reference}`,
     })
     .returning()
   const added = row as Payment
@@ -155,8 +169,15 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
   const [row] = await change
     .insert(payment)
     .values({
-      ...{ tenant: home, loan: owner?.id ?? null, channel: 'paybill', receipt, amount, payer, at },
-      ...{ accountTyped: typed, day: dayOf(at.getTime()) },
+      tenant: home,
+      loan: owner?.id ?? null,
+      channel: 'paybill',
+      receipt,
+      amount,
+      payer,
+      at,
+      accountTyped: typed,
+      day: dayOf(at.getTime()),
     })
     .returning()
   if (!owner) {

@@ -90,8 +90,15 @@ async function add(
   const [row] = await change
     .insert(payment)
     .values({
-      ...{ tenant: owed.tenant, loan: owed.id, receipt, amount, channel, day },
-      ...{ recordedBy: by.id, payer: by.name, note: remark ?? null },
+      tenant: owed.tenant,
+      loan: owed.id,
+      receipt,
+      amount,
+      channel,
+      day,
+      recordedBy: by.id,
+      payer: by.name,
+      note: remark ?? null,
     })
     .returning({ id: payment.id })
   const added = row as { id: string }
@@ -99,7 +106,10 @@ async function add(
   const text = [formatMoney(amount, owed.currency), receipt, remark].filter(Boolean).join(', ')
   await note(change, owed.id, by, 'payment-recorded', { text, staffOnly: true })
   await record(change, {
-    ...{ tenant: owed.tenant, actor: by, action: 'payment.recorded', address },
+    tenant: owed.tenant,
+    actor: by,
+    action: 'payment.recorded',
+    address,
     subject: { kind: 'payment', id: added.id, name: receipt },
     detail: [
       { name: 'amount', from: null, to: formatMoney(amount, owed.currency) },
@@ -160,8 +170,15 @@ async function recordRepayment(
         change,
         { person, address },
         {
-          ...{ kind: 'record-payment', key: receipt, why, payload: { ...recorded, loan: id } },
-          ...{ currency: one.currency, loan: id, amount, reference: receipt, note: sent.note ?? '' },
+          kind: 'record-payment',
+          key: receipt,
+          why,
+          payload: { ...recorded, loan: id },
+          currency: one.currency,
+          loan: id,
+          amount,
+          reference: receipt,
+          note: sent.note ?? '',
         },
       )
     }

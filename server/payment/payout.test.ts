@@ -103,9 +103,7 @@ describe('a payout of which a part failed', () => {
     expect((await confirm(second)).status).toBe(200)
     await status(who, 'active')
     expect((await till.book.read(who.loan)).principal).toBe(1_000_000_00)
-    expect(await books(who)).toEqual({
-      ...{ loans: 1_000_000_00, bank: -500_000_00, 'mobile-money': -500_000_00 },
-    })
+    expect(await books(who)).toEqual({ loans: 1_000_000_00, bank: -500_000_00, 'mobile-money': -500_000_00 })
   })
 
   it('has what was not sent taken back, also what a job was to send', async () => {

@@ -82,8 +82,14 @@ export async function reopen(change: Sql, { id }: Payout, person: Person, days: 
   const [row] = await change
     .update(payout)
     .set({
-      ...{ state: 'waiting', secret: newSecret(), reference: newId(), message: '' },
-      ...{ by: person.id, byName: person.name, sentAt: null, settledAt: null },
+      state: 'waiting',
+      secret: newSecret(),
+      reference: newId(),
+      message: '',
+      by: person.id,
+      byName: person.name,
+      sentAt: null,
+      settledAt: null,
     })
     .where(eq(payout.id, id))
     .returning()
@@ -317,7 +323,9 @@ export const disbursalWorker =
       await change.update(loan).set({ approvedAmount: amount }).where(eq(loan.id, id))
       await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
       await record(change, {
-        ...{ tenant: owed.tenant, actor: null, action: 'loan.paid-out' },
+        tenant: owed.tenant,
+        actor: null,
+        action: 'loan.paid-out',
         subject: { kind: 'loan', id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: formatMoney(amount, owed.currency) }],
       })
@@ -343,7 +351,10 @@ export const payoutHandlers = {
     const read = async (page: number, size: number) =>
       (await readPayouts(database.sql, person, { ...filters, page, size })).data
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: TITLE, columns: payoutColumns, filters, pieces: byPages(read, ({ id }) => id) },
+      title: TITLE,
+      columns: payoutColumns,
+      filters,
+      pieces: byPages(read, ({ id }) => id),
     })
   },
 
@@ -365,7 +376,9 @@ export const payoutHandlers = {
         : { state: 'failed', message: verbatim(body.reference), by: person }
       await settle(change, part, settling)
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, address },
+        tenant: person.tenant,
+        actor: person,
+        address,
         action: body.paid ? 'payout.confirmed' : 'payout.denied',
         subject: { kind: 'loan', id: part.loan, name: formatFigure(part.amount) },
         detail: [{ name: 'reference', from: null, to: body.reference }],

@@ -28,7 +28,10 @@ afterAll(async () => {
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
 const recording = (who: Borrower, change: object = {}, by: Signed = processor) =>
   call(by, `POST lending/loan/${who.loan}/repayment`, {
-    ...{ amount: 300_000, receipt: `R-${who.code}`, day: dayOf(Date.now()), channel: 'bank' },
+    amount: 300_000,
+    receipt: `R-${who.code}`,
+    day: dayOf(Date.now()),
+    channel: 'bank',
     ...change,
   })
 const waiting = async (who: Borrower, by: Signed = other): Promise<PendingRow[]> =>
@@ -171,7 +174,11 @@ describe('what waits for a second person', () => {
     await recording(who, { amount: 20_000_000, above: true })
     const [{ id }] = (await waiting(who)) as [PendingRow]
     await till.database.sql.insert(payment).values({
-      ...{ tenant: 'wezesha', loan: null, receipt: `R-${who.code}`, amount: 5_00, channel: 'paybill' },
+      tenant: 'wezesha',
+      loan: null,
+      receipt: `R-${who.code}`,
+      amount: 5_00,
+      channel: 'paybill',
       day: dayOf(Date.now()),
     })
     expect((await confirm(id, other)).status).toBe(409)

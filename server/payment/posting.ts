@@ -93,7 +93,9 @@ async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Pro
       staffOnly: true,
     })
     await record(change, {
-      ...{ tenant: paid.tenant, actor: null, action: 'payment.refused' },
+      tenant: paid.tenant,
+      actor: null,
+      action: 'payment.refused',
       subject: { kind: 'payment', id: paid.id, name: paid.receipt },
       detail: [{ name: 'reason', from: null, to: reason }],
     })
@@ -145,7 +147,10 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
       await note(change, owed.id, person, 'payment-reversed', { text })
       await record(change, {
-        ...{ tenant: paid.tenant, actor: person, action: 'payment.reversed', address },
+        tenant: paid.tenant,
+        actor: person,
+        action: 'payment.reversed',
+        address,
         subject: { kind: 'payment', id: paid.id, name: paid.receipt },
         detail: [{ name: 'reason', from: null, to: reason }],
       })
@@ -167,9 +172,15 @@ export const reversalHandlers = {
         change,
         { person, address },
         {
-          ...{ kind: 'reverse-payment', key: paid.id, why: 'always', payload: { payment: paid.id, reason } },
-          ...{ currency: owed.currency, loan: owed.id, amount: paid.amount },
-          ...{ reference: paid.receipt, note: reason },
+          kind: 'reverse-payment',
+          key: paid.id,
+          why: 'always',
+          payload: { payment: paid.id, reason },
+          currency: owed.currency,
+          loan: owed.id,
+          amount: paid.amount,
+          reference: paid.receipt,
+          note: reason,
         },
       )
     }),

@@ -47,18 +47,22 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     safaricom = await serveDaraja({ decision: 100, callback: relay.url })
     const { key, secret, shortcode, passkey, initiator, url } = safaricom
     const env = {
-      ...{
-        DATABASE_URL: databaseUrl,
-        DIST_DIR: writeBuild(),
-        PORT: '0',
-        EXAMPLES_PORT: '0',
-        LOG_LEVEL: 'error',
-      },
-      ...{ SECRET: 'one secret that both of the two processes know' },
-      ...{ MPESA_KE_KEY: key, MPESA_KE_SECRET: secret, MPESA_KE_SHORTCODE: shortcode },
-      ...{ MPESA_KE_PASSKEY: passkey, MPESA_KE_CALLBACK: relay.url, MPESA_KE_URL: url },
-      ...{ MPESA_KE_INITIATOR: initiator?.name ?? '', MPESA_KE_CREDENTIAL: initiator?.credential ?? '' },
-      ...{ MPESA_KE_PAYOUT_SHORTCODE: initiator?.shortcode ?? '', MPESA_KE_REGISTER: 'true' },
+      DATABASE_URL: databaseUrl,
+      DIST_DIR: writeBuild(),
+      PORT: '0',
+      EXAMPLES_PORT: '0',
+      LOG_LEVEL: 'error',
+      SECRET: 'one secret that both of the two processes know',
+      MPESA_KE_KEY: key,
+      MPESA_KE_SECRET: secret,
+      MPESA_KE_SHORTCODE: shortcode,
+      MPESA_KE_PASSKEY: passkey,
+      MPESA_KE_CALLBACK: relay.url,
+      MPESA_KE_URL: url,
+      MPESA_KE_INITIATOR: initiator?.name ?? '',
+      MPESA_KE_CREDENTIAL: initiator?.credential ?? '',
+      MPESA_KE_PAYOUT_SHORTCODE: initiator?.shortcode ?? '',
+      MPESA_KE_REGISTER: 'true',
     }
     for (const { child, origin } of await Promise.all([startServer(env), startServer(env)])) {
       children.push(child)

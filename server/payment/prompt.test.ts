@@ -40,7 +40,9 @@ onEveryDatabase(open => {
 
   const ask = (who: Borrower, amount: number, phone: string, more: object = {}) =>
     callAs(till.app, who, 'POST payments/mpesa/initiate', {
-      ...{ loanId: who.loan, amount, mpesa_phone: phone },
+      loanId: who.loan,
+      amount,
+      mpesa_phone: phone,
       ...more,
     })
   const status = async (who: Borrower, id: string) =>
@@ -136,8 +138,14 @@ onEveryDatabase(open => {
       const [intent] = await sql
         .insert(paymentIntent)
         .values({
-          ...{ tenant: 'wezesha', loan: who.loan, account: who.id, amount: 100_000 },
-          ...{ phone: '+254712000001', country: 'KE' as const, secret: who.code, status: 'waiting' as const },
+          tenant: 'wezesha',
+          loan: who.loan,
+          account: who.id,
+          amount: 100_000,
+          phone: '+254712000001',
+          country: 'KE' as const,
+          secret: who.code,
+          status: 'waiting' as const,
         })
         .returning()
       await sql.transaction(change => takePrompt(change, intent as Intent, came))
@@ -150,7 +158,9 @@ onEveryDatabase(open => {
     const notice = (reference: string, receipt = 'SFORGED001') => ({
       Body: {
         stkCallback: {
-          ...{ CheckoutRequestID: reference, ResultCode: 0, ResultDesc: 'ok' },
+          CheckoutRequestID: reference,
+          ResultCode: 0,
+          ResultDesc: 'ok',
           CallbackMetadata: {
             Item: [
               { Name: 'Amount', Value: 1_000 },

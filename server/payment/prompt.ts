@@ -100,8 +100,14 @@ async function begin(
     const [intent] = await change
       .insert(paymentIntent)
       .values({
-        ...{ id: asked.key ?? newId(), tenant: owed.tenant, loan: owed.id, account: person.id },
-        ...{ amount: asked.amount, phone, country, secret: newSecret() },
+        id: asked.key ?? newId(),
+        tenant: owed.tenant,
+        loan: owed.id,
+        account: person.id,
+        amount: asked.amount,
+        phone,
+        country,
+        secret: newSecret(),
       })
       .returning()
     await askLater(change, (intent as Intent).id, 0)
@@ -150,7 +156,9 @@ export async function settleFailed(
     .update(paymentIntent)
     .set({
       status: reason === 'unheard' ? 'unknown' : 'failed',
-      ...{ code, message: stored(FAILURES[reason]), settledAt: new Date() },
+      code,
+      message: stored(FAILURES[reason]),
+      settledAt: new Date(),
     })
     .where(and(eq(paymentIntent.id, intent.id), inArray(paymentIntent.status, OPEN)))
 }

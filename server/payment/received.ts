@@ -87,9 +87,16 @@ async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
     rows.map(({ paid, owed, owner }): [string, ReceivedRow] => [
       paid.id,
       {
-        ...{ id: paid.id, at: paid.at.toISOString(), day: paid.day, amount: paid.amount },
-        ...{ currency: owed.currency, channel: paid.channel, receipt: paid.receipt },
-        ...{ loan: owed.id, code: owed.code, client: nameOf(owner) },
+        id: paid.id,
+        at: paid.at.toISOString(),
+        day: paid.day,
+        amount: paid.amount,
+        currency: owed.currency,
+        channel: paid.channel,
+        receipt: paid.receipt,
+        loan: owed.id,
+        code: owed.code,
+        client: nameOf(owner),
         ...({ state: stateOf(paid), note: paid.note } as const),
       },
     ]),
@@ -113,7 +120,10 @@ export const receivedHandlers = {
     const ids = await idsOf(database.sql, wanted(database.sql, person.tenant, filters), filters.sort ?? '-at')
     const pieces = byIds(ids, piece => rowsOf(database.sql, piece))
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: TITLE, columns: receivedColumns, filters, pieces },
+      title: TITLE,
+      columns: receivedColumns,
+      filters,
+      pieces,
     })
   },
 } satisfies Partial<PaymentHandlers>

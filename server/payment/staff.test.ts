@@ -126,7 +126,10 @@ describe('a payment that staff record', () => {
   const today = dayOf(Date.now())
   const recording = (who: Borrower, change: object = {}, by: Signed = processor) =>
     call(by, `POST lending/loan/${who.loan}/repayment`, {
-      ...{ amount: 300_000, receipt: `BANK-${who.code}`, day: today, channel: 'bank' },
+      amount: 300_000,
+      receipt: `BANK-${who.code}`,
+      day: today,
+      channel: 'bank',
       ...change,
     })
 
@@ -278,18 +281,28 @@ describe('a receipt', () => {
 
 describe('the credit check', () => {
   const body = {
-    ...{ interest_rate: 2, period_m: 6, amount: 50_000, email: 'a@people.example', contribution: 0 },
-    ...{ idno: '12345678', name1: 'Asha', name2: 'Mwangi' },
+    interest_rate: 2,
+    period_m: 6,
+    amount: 50_000,
+    email: 'a@people.example',
+    contribution: 0,
+    idno: '12345678',
+    name1: 'Asha',
+    name2: 'Mwangi',
   }
   it('keeps the names and the number with the application', async () => {
     const who = await till.borrow({ isApproved: true })
     expect((await call(who, 'POST payments/credit_score', body)).status).toBe(404)
     await till.database.sql.update(loan).set({ status: 'draft' }).where(eq(loan.id, who.loan))
     expect((await call(who, 'POST payments/credit_score', body)).body).toEqual({
-      ...{ error: false, message: 'Success', msg: 'Proposal uploaded successfully' },
+      error: false,
+      message: 'Success',
+      msg: 'Proposal uploaded successfully',
     })
     expect((await till.read(who.loan)).identity).toEqual({
-      ...{ firstName: 'Asha', lastName: 'Mwangi', idNumber: '12345678' },
+      firstName: 'Asha',
+      lastName: 'Mwangi',
+      idNumber: '12345678',
     })
   })
 })

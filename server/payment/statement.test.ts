@@ -47,8 +47,15 @@ describe('a statement', () => {
     const rows = await statement(who)
     expect(lineOf(rows, 'Paid out to you')?.at(-1)).toBe('50000')
     expect(lineOf(rows, receipt)).toEqual([
-      ...[today, 'Bank', receipt, '3000', '0', String(split.interest / 100), String(split.principal / 100)],
-      ...['0', String(50_000 - split.principal / 100)],
+      today,
+      'Bank',
+      receipt,
+      '3000',
+      '0',
+      String(split.interest / 100),
+      String(split.principal / 100),
+      '0',
+      String(50_000 - split.principal / 100),
     ])
     expect(lineOf(rows, 'Interest a year')?.[1]).toBe('24')
   })

@@ -62,9 +62,18 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
   const [product] = await sql
     .insert(fund)
     .values({
-      ...{ tenant: 'wezesha', name: 'Growth', description: 'For growing.', currency: 'KES' },
-      ...{ minPrincipal: 1_000_00, maxPrincipal: 2_000_000_00, minInstalments: 1, maxInstalments: 60 },
-      ...{ rate: 200, ratePer: 'month', method: 'declining', amortization: 'equal-instalments' },
+      tenant: 'wezesha',
+      name: 'Growth',
+      description: 'For growing.',
+      currency: 'KES',
+      minPrincipal: 1_000_00,
+      maxPrincipal: 2_000_000_00,
+      minInstalments: 1,
+      maxInstalments: 60,
+      rate: 200,
+      ratePer: 'month',
+      method: 'declining',
+      amortization: 'equal-instalments',
       grace: { principal: 0, interest: 0, interestFree: 0 },
     })
     .returning()
@@ -72,13 +81,24 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
   const workers: Worker[] = []
 
   return {
-    ...{ database, app, services, safaricom, inbox, book },
+    database,
+    app,
+    services,
+    safaricom,
+    inbox,
+    book,
     work(changes = {}) {
       const worker = startWorker({
         sql,
         workers: {
-          ...{ mail: idle, sms: idle, webhook: idle, penalties: idle },
-          ...{ book: idle, mandate: idle, reminders: idle, reminder: idle },
+          mail: idle,
+          sms: idle,
+          webhook: idle,
+          penalties: idle,
+          book: idle,
+          mandate: idle,
+          reminders: idle,
+          reminder: idle,
           ...moneyWorkers({
             sql,
             services: { ...services, ...changes },
@@ -99,18 +119,30 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
       const [row] = await sql
         .insert(loan)
         .values({
-          ...{ tenant: 'wezesha', code, client: signed.id, fund: offered.id, currency: 'KES' },
-          ...{ status: isApproved ? 'approved' : 'active', stage: 'proposed', months: 6 },
-          ...{ amount: amount * 100, approvedAmount: amount * 100 },
+          tenant: 'wezesha',
+          code,
+          client: signed.id,
+          fund: offered.id,
+          currency: 'KES',
+          status: isApproved ? 'approved' : 'active',
+          stage: 'proposed',
+          months: 6,
+          amount: amount * 100,
+          approvedAmount: amount * 100,
           bank: bank ? { payout: 'bank' } : { payout: 'mpesa', mpesaPhone: phone },
           offer: { name: 'Asha', at: new Date().toISOString() },
         })
         .returning()
       const { id } = row as Loan
       const ref = await book.create({
-        ...{ id, fund: offered, principal: amount * 100, months: 6, payDay: null },
+        id,
+        fund: offered,
+        principal: amount * 100,
+        months: 6,
+        payDay: null,
         client: { id: signed.id, firstName: 'Asha', lastName: 'M', email: 'a@people.example', phone: null },
-        ...{ submittedOn: paidOut, expectedOn: paidOut },
+        submittedOn: paidOut,
+        expectedOn: paidOut,
       })
       await book.approve(ref, { on: paidOut, amount: amount * 100, expectedOn: paidOut, key: 'approve' })
       if (!isApproved) await book.disburse(ref, { on: paidOut, amount: amount * 100, key: 'disburse' })

@@ -65,9 +65,16 @@ async function addParts(
     .insert(payout)
     .values(
       parts.map(({ amount }, at) => ({
-        ...{ tenant: owed.tenant, loan: owed.id, part: from + at, amount, method },
-        ...{ state: 'waiting' as const, secret: newSecret(), reference: newId() },
-        ...{ by: person.id, byName: person.name },
+        tenant: owed.tenant,
+        loan: owed.id,
+        part: from + at,
+        amount,
+        method,
+        state: 'waiting' as const,
+        secret: newSecret(),
+        reference: newId(),
+        by: person.id,
+        byName: person.name,
       })),
     )
     .returning()
@@ -167,7 +174,10 @@ async function resolvePayout(
     }
     await note(change, id, person, action, { text, staffOnly: true })
     await record(change, {
-      ...{ tenant: owed.tenant, actor: person, action: `loan.${action}`, address },
+      tenant: owed.tenant,
+      actor: person,
+      action: `loan.${action}`,
+      address,
       subject: { kind: 'loan', id, name: owed.code },
       detail: [{ name: 'amount', from: null, to: text }],
     })
@@ -204,7 +214,10 @@ export const transferHandlers = {
         staffOnly: true,
       })
       await record(change, {
-        ...{ tenant: owed.tenant, actor: person, action: 'loan.payout-started', address },
+        tenant: owed.tenant,
+        actor: person,
+        action: 'loan.payout-started',
+        address,
         subject: { kind: 'loan', id: owed.id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: figure }],
       })

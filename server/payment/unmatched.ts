@@ -69,7 +69,13 @@ async function readPage(
     .offset((page - 1) * size)
   const [counted] = await sql.select({ total: count() }).from(payment).where(which)
   const data = rows.map(({ id, at, amount, receipt, accountTyped, payer, note }) => ({
-    ...{ id, at: at.toISOString(), amount, receipt, account: accountTyped, name: payer, note },
+    id,
+    at: at.toISOString(),
+    amount,
+    receipt,
+    account: accountTyped,
+    name: payer,
+    note,
   }))
   return { data, total: counted?.total ?? 0, page, size }
 }
@@ -82,7 +88,10 @@ export const unmatchedHandlers = {
     const read = async (page: number, size: number) =>
       (await readPage(database.sql, person.tenant, { ...filters, page, size })).data
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: TITLE, columns: unmatchedColumns, filters, pieces: byPages(read, ({ id }) => id) },
+      title: TITLE,
+      columns: unmatchedColumns,
+      filters,
+      pieces: byPages(read, ({ id }) => id),
     })
   },
 
@@ -106,7 +115,10 @@ export const unmatchedHandlers = {
       const text = `${formatFigure(money.amount)}, ${money.receipt}`
       await note(change, owed.id, person, 'payment-assigned', { text, staffOnly: true })
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'payment.assigned', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'payment.assigned',
+        address,
         subject: subjectOf(money),
         detail: [{ name: 'loan', from: money.accountTyped, to: owed.code }],
       })
@@ -123,16 +135,24 @@ export const unmatchedHandlers = {
           change,
           { person, address },
           {
-            ...{ kind: 'give-back', key: money.id, why: 'always', note: body.note },
+            kind: 'give-back',
+            key: money.id,
+            why: 'always',
+            note: body.note,
             payload: { payment: money.id, note: body.note },
-            ...{ currency: tenant.loan.currency, amount: money.amount, reference: money.receipt },
+            currency: tenant.loan.currency,
+            amount: money.amount,
+            reference: money.receipt,
           },
         )
         return { message }
       }
       await change.update(payment).set({ note: body.note }).where(eq(payment.id, money.id))
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, address, action: 'payment.noted' },
+        tenant: person.tenant,
+        actor: person,
+        address,
+        action: 'payment.noted',
         subject: subjectOf(money),
         detail: [{ name: 'note', from: money.note, to: body.note }],
       })
@@ -150,7 +170,10 @@ export async function giveBack(
   await leaveUnmatched(change, money)
   await change.update(payment).set({ note: text, refunded: true }).where(eq(payment.id, id))
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'payment.refunded' },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'payment.refunded',
     subject: subjectOf(money),
     detail: [{ name: 'note', from: money.note, to: text }],
   })

@@ -56,10 +56,7 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
     .onConflictDoNothing()
     .returning()
   if (!added) throw new Refusal('conflict', 'pending.asked-already')
-  await record(change, {
-    ...{ tenant, actor: person, action: 'pending.asked', address },
-    ...trailOf(added),
-  })
+  await record(change, { tenant, actor: person, action: 'pending.asked', address, ...trailOf(added) })
   await noticeSeconds(change, added)
   return msg('pending.asked')
 }

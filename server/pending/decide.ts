@@ -75,8 +75,12 @@ export async function confirm(id: string, doers: Doers, context: Confirming): Pr
       const { subject, detail } = trailOf(one)
       const asked = { name: 'asked by', from: null, to: one.byName }
       await record(change, {
-        ...{ tenant: one.tenant, actor: person, action: 'pending.confirmed', address },
-        ...{ subject, detail: [asked, ...detail] },
+        tenant: one.tenant,
+        actor: person,
+        action: 'pending.confirmed',
+        address,
+        subject,
+        detail: [asked, ...detail],
       })
       await noticeAsker(change, one, person, null)
       return sentence
@@ -106,13 +110,12 @@ export async function refuse(
     await setState(change, id, 'rejected', person)
     const { subject, detail } = trailOf(one)
     await record(change, {
-      ...{
-        tenant: one.tenant,
-        actor: person,
-        action: own ? 'pending.taken-back' : 'pending.refused',
-        address,
-      },
-      ...{ subject, detail: [{ name: 'reason', from: null, to: reason }, ...detail] },
+      tenant: one.tenant,
+      actor: person,
+      action: own ? 'pending.taken-back' : 'pending.refused',
+      address,
+      subject,
+      detail: [{ name: 'reason', from: null, to: reason }, ...detail],
     })
     await (doers[one.kind] as Doer<unknown>).refused?.(change, one, person, reason)
     if (!own) await noticeAsker(change, one, person, reason)

@@ -33,9 +33,17 @@ export async function readPending(sql: Sql, person: Person, { loan: of, page = 1
   const data = rows.map(({ one, code, owner }): PendingRow => {
     const own = one.by === person.id
     return {
-      ...{ id: one.id, kind: one.kind, why: one.why, at: one.at.toISOString(), by: one.byName, own },
+      id: one.id,
+      kind: one.kind,
+      why: one.why,
+      at: one.at.toISOString(),
+      by: one.byName,
+      own,
       may: !own && may(person.role, PENDING[one.kind]),
-      ...{ amount: one.amount, currency: one.currency, reference: one.reference, note: one.note },
+      amount: one.amount,
+      currency: one.currency,
+      reference: one.reference,
+      note: one.note,
       loan: one.loan && code && owner ? { id: one.loan, code, client: nameOf(owner) } : null,
     }
   })

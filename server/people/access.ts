@@ -105,7 +105,9 @@ async function invite(
     const added = await registerPerson(
       change,
       {
-        ...{ email, role, language },
+        email,
+        role,
+        language,
         firstName: firstName?.trim() || name,
         lastName: lastName ?? '',
         password: null,

@@ -45,7 +45,9 @@ async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Prom
 }
 
 const askerOf = ({ id, email, tenant }: Account, { address }: Signed): Asker => ({
-  ...{ email, tenant, address },
+  email,
+  tenant,
+  address,
   purpose: 'bvn',
   // they are signed in
   device: id,

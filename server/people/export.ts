@@ -41,7 +41,10 @@ async function exportPeople(
     },
   )
   return sendList({ format, ...(language && { language }) }, context, {
-    ...{ title, columns: personColumns, filters, pieces },
+    title,
+    columns: personColumns,
+    filters,
+    pieces,
   })
 }
 

@@ -24,7 +24,8 @@ async function setUpOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
 }
 
 const invited: QueueRead = {
-  ...{ who: 'people.follow-up', module: 'account' },
+  who: 'people.follow-up',
+  module: 'account',
   async read({ database: { sql }, person }) {
     const [row] = await sql
       .select({ many: count(), since: query<string | null>`cast(min(${account.createdAt}) as text)` })
@@ -36,7 +37,10 @@ const invited: QueueRead = {
   async oldest({ database: { sql }, person }, most) {
     const rows = await readPeople(sql, wanted(person, MEMBERS, SILENT), { sort: 'createdAt', limit: most })
     return rows.map(({ id, name, email, createdAt }) => ({
-      ...{ to: `/client/${id}`, name, about: email, since: createdAt },
+      to: `/client/${id}`,
+      name,
+      about: email,
+      since: createdAt,
     }))
   },
 }
@@ -54,7 +58,8 @@ export const peopleHome: HomeReads = {
   queues: { invited },
   blocks: {
     people: {
-      ...{ who: 'people.see', module: 'account' },
+      who: 'people.see',
+      module: 'account',
       async read({ database: { sql }, person }) {
         const whose = (filters: Filters) => many(sql, wanted(person, MEMBERS, filters))
         const [registered, silent, noSetup, complete, staff] = await Promise.all([
@@ -68,7 +73,8 @@ export const peopleHome: HomeReads = {
       },
     },
     newest: {
-      ...{ who: 'people.see', module: 'account' },
+      who: 'people.see',
+      module: 'account',
       async read({ database: { sql }, person }) {
         const rows = await readPeople(sql, wanted(person, MEMBERS, {}), { limit: NEWEST })
         if (rows.length === 0) return null

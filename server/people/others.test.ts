@@ -23,13 +23,21 @@ const GOOD: Record<string, object> = {
   'POST account/people/:id/role': { role: 'super' },
   'POST account/people/:id/onboarding': { onPaper: true },
   'POST account/client/loan/apply/:id': {
-    ...{ productId: 1, principal: 60_000, loanTermMonths: 6 },
-    ...{ purpose: 'capital', monthlyIncome: 90_000 },
+    productId: 1,
+    principal: 60_000,
+    loanTermMonths: 6,
+    purpose: 'capital',
+    monthlyIncome: 90_000,
   },
   'POST account/client/loan/address/:id': { street: 'Moi', city: 'Kisumu', state: 'Kisumu', housing: 'Own' },
   'POST account/client/loan/work/:id': {
-    ...{ employmentStatus: 'Self-employed', employerName: 'Duka', position: 'Owner', address: 'Market' },
-    ...{ phoneNumber: '0712345678', startedOn: '2020-01-01', monthlyIncome: 90_000 },
+    employmentStatus: 'Self-employed',
+    employerName: 'Duka',
+    position: 'Owner',
+    address: 'Market',
+    phoneNumber: '0712345678',
+    startedOn: '2020-01-01',
+    monthlyIncome: 90_000,
   },
   'POST account/client/loan/bank/:id': { payout: 'mpesa', mpesaPhone: '0712345678' },
   'POST account/user/loan/offer_letter/:id': { name: 'Asha' },
@@ -42,7 +50,10 @@ const GOOD: Record<string, object> = {
   'POST account/api/mono/get_id/:id': { mono_code: 'code_1' },
   'POST onboarding/step/:user_id': { step: 'investOverview', value: 'Not mine' },
   'POST onboarding/sign/:user_id': {
-    ...{ step: 'entrepreneurMap', name: 'Asha', signature: [[0, 0, 9, 9]], map: { dream: 'Not mine' } },
+    step: 'entrepreneurMap',
+    name: 'Asha',
+    signature: [[0, 0, 9, 9]],
+    map: { dream: 'Not mine' },
   },
   'POST onboarding/add-applicant/:user_id': { step: 'f'.repeat(24), value: 'Not mine' },
 }
@@ -93,8 +104,15 @@ async function addLoan(client: string): Promise<string> {
   const [row] = await database.sql
     .insert(loan)
     .values({
-      ...{ tenant: 'wezesha', code: loanCode(randomBytes(8)), client, fund: offered?.id as number },
-      ...{ currency: 'KES', status: 'submitted', stage: 'proposed', amount: 60_000_00, months: 6 },
+      tenant: 'wezesha',
+      code: loanCode(randomBytes(8)),
+      client,
+      fund: offered?.id as number,
+      currency: 'KES',
+      status: 'submitted',
+      stage: 'proposed',
+      amount: 60_000_00,
+      months: 6,
     })
     .returning({ id: loan.id })
   return (row as { id: string }).id

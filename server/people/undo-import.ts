@@ -44,7 +44,9 @@ export async function openImport(
     .returning()
   const added = row as Import
   await record(change, {
-    ...{ tenant: tenant.code, actor: { id: person.id, name: person.name }, address },
+    tenant: tenant.code,
+    actor: { id: person.id, name: person.name },
+    address,
     action: 'account.imported',
     subject: subjectOf(added),
   })
@@ -72,8 +74,11 @@ async function undo(id: string, { database, person, address }: Signed) {
     const stayed = rest?.many ?? 0
     await change.update(clientImport).set({ undoneAt: new Date() }).where(eq(clientImport.id, id))
     await record(change, {
-      ...{ tenant: found.tenant, actor: { id: person.id, name: person.name }, address },
-      ...{ action: 'account.import-undone', subject: subjectOf(found) },
+      tenant: found.tenant,
+      actor: { id: person.id, name: person.name },
+      address,
+      action: 'account.import-undone',
+      subject: subjectOf(found),
       detail: [{ name: 'people', from: String(removed.length + stayed), to: String(stayed) }],
     })
     return { message: msg('import.undone', { removed: removed.length, stayed }) }
@@ -91,7 +96,11 @@ export const undoImportHandlers = {
       .orderBy(desc(clientImport.at))
       .limit(LISTED)
     const data = rows.map(({ one, people }) => ({
-      ...{ id: one.id, file: one.fileName, by: one.byName, at: one.at.toISOString(), people },
+      id: one.id,
+      file: one.fileName,
+      by: one.byName,
+      at: one.at.toISOString(),
+      people,
     }))
     return { data }
   },

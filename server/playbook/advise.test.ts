@@ -79,13 +79,11 @@ onEveryDatabase(open => {
     const day = addDays(dayOf(Date.now()), 3)
     const book = (more: object) =>
       call(advisor, `POST playbook/pairs/${pair}/meetings`, {
-        ...{
-          startsAt: `${day}T09:30`,
-          minutes: 60,
-          place: 'Kisumu hub; room 2',
-          link: '',
-          agenda: 'Prices, stock',
-        },
+        startsAt: `${day}T09:30`,
+        minutes: 60,
+        place: 'Kisumu hub; room 2',
+        link: '',
+        agenda: 'Prices, stock',
         ...more,
       })
     const refused = await book({ link: 'https://evil.example/room' })
@@ -96,7 +94,9 @@ onEveryDatabase(open => {
     // 09:30 in Nairobi
     expect(meeting).toMatchObject({ startsAt: `${day}T06:30:00.000Z`, link: 'https://meet.google.com/abc' })
     const file = await app.inject({
-      ...{ method: 'GET', url: `/api/playbook/meetings/${meeting.id}/calendar`, headers: client.headers },
+      method: 'GET',
+      url: `/api/playbook/meetings/${meeting.id}/calendar`,
+      headers: client.headers,
     })
     expect(file.headers['content-type']).toContain('text/calendar')
     expect(file.body).toContain(`DTSTART:${day.replaceAll('-', '')}T063000Z`)
@@ -133,9 +133,9 @@ onEveryDatabase(open => {
     await remind(noon + 3 * 86_400_000)
     expect([await many('playbook-due'), await many('playbook-late')]).toEqual([1, 1])
 
-    await database.sql.insert(pairMeeting).values({
-      ...{ pair, startsAt: new Date(noon - 7_200_000), minutes: 60, place: '', link: '', agenda: '' },
-    })
+    await database.sql
+      .insert(pairMeeting)
+      .values({ pair, startsAt: new Date(noon - 7_200_000), minutes: 60, place: '', link: '', agenda: '' })
     await remind(noon)
     await remind(noon)
     expect([await many('playbook-met'), await many('playbook-met', advisor)]).toEqual([1, 1])
@@ -146,7 +146,9 @@ onEveryDatabase(open => {
     await call(advisor, `POST playbook/pairs/${pair}/tools`, { tool: parts.tool, done: true })
     const next = await signIn(database, 'advisor')
     const handed = await call(staff, `POST playbook/desk/pairs/${pair}/advisor`, {
-      ...{ advisor: next.id, reason: 'Moved away', handOver: 'Likes numbers.' },
+      advisor: next.id,
+      reason: 'Moved away',
+      handOver: 'Likes numbers.',
     })
     expect(handed.status).toBe(200)
     const { body } = await call(next, `GET playbook/pairs/${handed.body.id}`)
@@ -210,7 +212,9 @@ onEveryDatabase(open => {
   it('Markdown goes out and in, and a file with a fault says where', async () => {
     const { staff, playbook, content } = await pairUp(app, database)
     const file = await app.inject({
-      ...{ method: 'GET', url: `/api/playbook/desk/playbooks/${playbook}/markdown`, headers: staff.headers },
+      method: 'GET',
+      url: `/api/playbook/desk/playbooks/${playbook}/markdown`,
+      headers: staff.headers,
     })
     const begun = await call(staff, 'POST playbook/desk/playbooks', { markdown: file.body })
     const copy = (await call(staff, `GET playbook/desk/playbooks/${begun.body.id}`)).body.data

@@ -48,8 +48,12 @@ export const adviseHandlers: Pick<
       const paired = await needPair(change, person, params.id)
       const name = await assignPlaybook(change, paired, body.playbook, body.from, context)
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'playbook.assigned', address },
-        ...{ subject: subjectOf(paired.entrepreneur), detail: [{ name: 'name', from: null, to: name }] },
+        tenant: person.tenant,
+        actor: person,
+        action: 'playbook.assigned',
+        address,
+        subject: subjectOf(paired.entrepreneur),
+        detail: [{ name: 'name', from: null, to: name }],
       })
       return { message: msg('playbook.assigned', { name, person: nameOf(paired.entrepreneur) }) }
     }),
@@ -78,8 +82,13 @@ export const adviseHandlers: Pick<
         .where(and(eq(pairTask.pair, pair.id), eq(pairTask.session, body.session)))
       const topic = body.topic.trim()
       await change.insert(pairTask).values({
-        ...{ pair: pair.id, playbook: found.assigned.playbook, session: body.session, dueAt },
-        ...{ topic: { en: topic }, task: { en: body.task.trim() }, place: (last?.place ?? 0) + 1 },
+        pair: pair.id,
+        playbook: found.assigned.playbook,
+        session: body.session,
+        dueAt,
+        topic: { en: topic },
+        task: { en: body.task.trim() },
+        place: (last?.place ?? 0) + 1,
       })
       const event = { template: 'playbook-task', values: { topic }, path: sessionPathOf(found) } as const
       await notify(change, entrepreneur, event, { home })

@@ -30,7 +30,13 @@ export async function giveTasks(
   const sessions = content.chapters.flatMap(chapter => chapter.sessions)
   const rows = sessions.flatMap(({ id: session, tasks }) =>
     tasks.map(({ id: plan, topic, task, days }, place) => ({
-      ...{ pair, playbook: of, session, plan, topic, task, place },
+      pair,
+      playbook: of,
+      session,
+      plan,
+      topic,
+      task,
+      place,
       dueAt: days === null ? null : endOf(addDays(from, days)),
     })),
   )
@@ -57,8 +63,12 @@ export async function assignPlaybook(
   const [added] = await change
     .insert(pairPlaybook)
     .values({
-      ...{ pair: pair.id, playbook: id, version: version.number, from },
-      ...{ by: person.id, byName: person.name },
+      pair: pair.id,
+      playbook: id,
+      version: version.number,
+      from,
+      by: person.id,
+      byName: person.name,
     })
     .onConflictDoNothing()
     .returning()
@@ -82,7 +92,9 @@ export async function finishPlaybooks(change: Sql, pair: PairRow, tenant: string
       .set({ completedAt: new Date() })
       .where(and(eq(pairPlaybook.pair, pair.id), eq(pairPlaybook.playbook, id)))
     await sendWebhook(change, tenant, 'playbook.completed', {
-      ...{ pair: pair.id, playbook: id, account: pair.entrepreneur },
+      pair: pair.id,
+      playbook: id,
+      account: pair.entrepreneur,
     })
   }
   await tell(change, [`person:${pair.entrepreneur}`, `person:${pair.advisor}`], 'playbooks')

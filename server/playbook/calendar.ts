@@ -37,27 +37,29 @@ export function calendarOf(event: Event): Buffer {
   const end = new Date(event.startsAt.getTime() + event.minutes * 60_000)
   const where = [event.place, event.link].filter(Boolean).join(' ')
   const lines = [
-    ...[
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Wezesha//Playbook//EN',
-      'METHOD:PUBLISH',
-      'BEGIN:VEVENT',
-    ],
-    ...[`UID:${event.id}@${event.host}`, `SEQUENCE:${event.sequence}`, `DTSTAMP:${stamp(new Date())}`],
-    ...[`DTSTART:${stamp(event.startsAt)}`, `DTEND:${stamp(end)}`, `SUMMARY:${escaped(event.title)}`],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Wezesha//Playbook//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@${event.host}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${stamp(new Date())}`,
+    `DTSTART:${stamp(event.startsAt)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${escaped(event.title)}`,
     ...(where ? [`LOCATION:${escaped(where)}`] : []),
     ...(event.agenda ? [`DESCRIPTION:${escaped(event.agenda)}`] : []),
     `URL:${event.address}`,
     `STATUS:${event.cancelledAt ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...[
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      `DESCRIPTION:${escaped(event.title)}`,
-      'TRIGGER:-PT60M',
-      'END:VALARM',
-    ],
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(event.title)}`,
+    'TRIGGER:-PT60M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ]
   return Buffer.from(lines.map(folded).join('\r\n'))
 }

@@ -59,12 +59,17 @@ export const deskAdvisorHandlers = {
         const counts = running.map(({ id }) => countsOf(workIn(work, id)))
         const rated = stars.get(one.id) ?? []
         return {
-          ...{ id: one.id, name: nameOf(one), email: one.email, status: one.status },
-          ...{ pairs: running.length, ended: own.length - running.length },
+          id: one.id,
+          name: nameOf(one),
+          email: one.email,
+          status: one.status,
+          pairs: running.length,
+          ended: own.length - running.length,
           overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
           toCheck: counts.reduce((sum, { toCheck }) => sum + toCheck, 0),
           answerHours: answerHours(own.map(({ id }) => workIn(work, id))),
-          ...{ rating: meanStars(rated), ratings: rated.length },
+          rating: meanStars(rated),
+          ratings: rated.length,
         }
       }),
     }
@@ -108,8 +113,13 @@ export const deskAdvisorHandlers = {
       .limit(MOST_MEETINGS)
     return {
       data: rows.map(({ met, person: who }) => ({
-        ...{ id: met.id, person: { id: who.id, name: nameOf(who) }, day: met.day, presence: met.presence },
-        ...{ note: met.note, by: met.byName, isVoid: met.voidedAt !== null },
+        id: met.id,
+        person: { id: who.id, name: nameOf(who) },
+        day: met.day,
+        presence: met.presence,
+        note: met.note,
+        by: met.byName,
+        isVoid: met.voidedAt !== null,
       })),
     }
   },
@@ -124,12 +134,20 @@ export const deskAdvisorHandlers = {
       const once = [...new Map(people.map(one => [one.id, one])).values()]
       await change.insert(coachMeeting).values(
         once.map(({ id }) => ({
-          ...{ tenant: person.tenant, person: id, day, presence, note: body.note.trim() },
-          ...{ by: person.id, byName: person.name },
+          tenant: person.tenant,
+          person: id,
+          day,
+          presence,
+          note: body.note.trim(),
+          by: person.id,
+          byName: person.name,
         })),
       )
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'playbook.attendance', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'playbook.attendance',
+        address,
         detail: [{ name: 'people', from: null, to: String(once.length) }],
       })
       return { message: msg('playbook.attendance', { count: once.length }) }
@@ -144,7 +162,10 @@ export const deskAdvisorHandlers = {
         .returning()
       if (!row) throw new Refusal('not-found', 'playbook.no-attendance')
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'playbook.attendance', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'playbook.attendance',
+        address,
         detail: [{ name: 'day', from: row.day, to: null }],
       })
       return { message: msg('playbook.attendance-void') }

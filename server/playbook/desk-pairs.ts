@@ -74,14 +74,18 @@ async function rowsOf(sql: Sql, found: readonly Paired[]): Promise<DeskPair[]> {
       )
     const seen = Math.max(lastSign(one, work).getTime(), one.advisorAt?.getTime() ?? 0)
     return {
-      ...{ id: one.id, entrepreneur: { id: who.id, name: nameOf(who), email: who.email } },
-      ...{ advisor: { id: by.id, name: nameOf(by) }, since: dayOf(one.startedAt.getTime()) },
-      ...{ endedOn: one.endedAt && dayOf(one.endedAt.getTime()), reason: one.reason },
+      id: one.id,
+      entrepreneur: { id: who.id, name: nameOf(who), email: who.email },
+      advisor: { id: by.id, name: nameOf(by) },
+      since: dayOf(one.startedAt.getTime()),
+      endedOn: one.endedAt && dayOf(one.endedAt.getTime()),
+      reason: one.reason,
       playbooks: assigned.filter(row => row.pair === one.id).length,
       progress: progressOf(one.id, assigned, work),
       lastSeen: one.entrepreneurAt?.toISOString() ?? null,
       quiet: Math.max(0, daysBetween(dayOf(seen), today)),
-      ...{ fromEntrepreneur: stars('Entrepreneur'), fromAdvisor: stars('Advisor') },
+      fromEntrepreneur: stars('Entrepreneur'),
+      fromAdvisor: stars('Advisor'),
     }
   })
 }
@@ -138,14 +142,22 @@ async function begin(
   const [row] = await change
     .insert(pair)
     .values({
-      ...{ tenant: person.tenant, entrepreneur: who.id, advisor: by.id, ...more },
-      ...{ by: person.id, byName: person.name },
+      tenant: person.tenant,
+      entrepreneur: who.id,
+      advisor: by.id,
+      ...more,
+      by: person.id,
+      byName: person.name,
     })
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Refusal('conflict', 'playbook.paired-already')
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, action: 'playbook.paired', address, subject: subjectOf(who) },
+    tenant: person.tenant,
+    actor: person,
+    action: 'playbook.paired',
+    address,
+    subject: subjectOf(who),
     detail: [{ name: 'advisor', from: null, to: nameOf(by) }],
   })
   await sendWebhook(change, person.tenant, 'playbook.paired', { pair: row.id, account: who.id })
@@ -168,13 +180,11 @@ async function end(
   const { person, address } = context
   await change.update(pair).set({ endedAt: new Date(), reason }).where(eq(pair.id, one.id))
   await record(change, {
-    ...{
-      tenant: person.tenant,
-      actor: person,
-      action: 'playbook.unpaired',
-      address,
-      subject: subjectOf(who),
-    },
+    tenant: person.tenant,
+    actor: person,
+    action: 'playbook.unpaired',
+    address,
+    subject: subjectOf(who),
     detail: [
       { name: 'advisor', from: nameOf(by), to: null },
       { name: 'reason', from: null, to: reason },

@@ -77,8 +77,12 @@ async function draftOf(sql: Sql, row: Row): Promise<WithMessages<PlaybookDraft>>
     .where(eq(playbookVersion.playbook, row.id))
     .orderBy(desc(playbookVersion.number))
   return {
-    ...{ id: row.id, content: row.draft, base: row.base, version: row.version },
-    ...{ isChanged: row.base !== row.versionBase, isRetired: row.retiredAt !== null },
+    id: row.id,
+    content: row.draft,
+    base: row.base,
+    version: row.version,
+    isChanged: row.base !== row.versionBase,
+    isRetired: row.retiredAt !== null,
     versions: versions.map(({ number, byName, at, note }) => ({
       number,
       by: byName,
@@ -129,7 +133,10 @@ const noted = (
   action: 'playbook.begun' | 'playbook.published' | 'playbook.retired',
   name: string,
 ) => ({
-  ...{ tenant: context.person.tenant, actor: context.person, action, address: context.address },
+  tenant: context.person.tenant,
+  actor: context.person,
+  action,
+  address: context.address,
   detail: [{ name: 'name', from: null, to: name }],
 })
 
@@ -146,9 +153,13 @@ export const deskPlaybookHandlers = {
     ])
     return {
       data: rows.map(({ id, draft, version, base, versionBase, retiredAt }) => ({
-        ...{ id, name: textIn(language, draft.name), version, chapters: draft.chapters.length },
+        id,
+        name: textIn(language, draft.name),
+        version,
+        chapters: draft.chapters.length,
         sessions: draft.chapters.reduce((sum, { sessions }) => sum + sessions.length, 0),
-        ...{ isChanged: base !== versionBase, isRetired: retiredAt !== null },
+        isChanged: base !== versionBase,
+        isRetired: retiredAt !== null,
         pairs: given.find(one => one.playbook === id)?.pairs ?? 0,
       })),
     }
@@ -197,8 +208,12 @@ export const deskPlaybookHandlers = {
       if (problem) throw new Refusal('invalid', problem.message)
       const number = (row.version ?? 0) + 1
       await change.insert(playbookVersion).values({
-        ...{ playbook: row.id, number, content: row.draft, note: body.note.trim() },
-        ...{ by: person.id, byName: person.name },
+        playbook: row.id,
+        number,
+        content: row.draft,
+        note: body.note.trim(),
+        by: person.id,
+        byName: person.name,
       })
       await change
         .update(playbook)

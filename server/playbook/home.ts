@@ -70,7 +70,8 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
       progress: progressOf(one.id, own, work),
       next: next
         ? {
-            ...{ name: textIn(language, next.session.name), playbook: textIn(language, next.content.name) },
+            name: textIn(language, next.session.name),
+            playbook: textIn(language, next.content.name),
             path: withPair(sessionPath(next.playbook, next.chapter, next.session.id), one.id),
           }
         : null,
@@ -78,8 +79,11 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
         .filter(({ state }) => state === 'open' || state === 'overdue' || state === 'returned')
         .map(
           (task): DueTask => ({
-            ...{ id: task.id, topic: textIn(language, task.topic), state: task.state },
-            ...{ dueAt: task.dueAt?.toISOString() ?? null, path: pathOf(task.session) },
+            id: task.id,
+            topic: textIn(language, task.topic),
+            state: task.state,
+            dueAt: task.dueAt?.toISOString() ?? null,
+            path: pathOf(task.session),
             session: textIn(language, places.get(task.session)?.session.name ?? { en: '' }),
           }),
         )
@@ -88,7 +92,8 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
       unrated:
         over && about
           ? {
-              ...{ path: pathOf(about), at: over.startsAt.toISOString() },
+              path: pathOf(about),
+              at: over.startsAt.toISOString(),
               name: textIn(language, places.get(about)?.session.name ?? { en: '' }),
             }
           : null,
@@ -125,7 +130,11 @@ export const homeHandlers: Pick<
       .limit(ALERTS)
     return {
       data: rows.map(({ id, kind, values, path, at, read }) => ({
-        ...{ id, kind, values, path, isRead: read },
+        id,
+        kind,
+        values,
+        path,
+        isRead: read,
         at: at.toISOString(),
       })),
     }

@@ -35,7 +35,8 @@ export const playbookHome: HomeReads = {
   },
   counts: {
     playbooks: {
-      ...{ who: 'playbook.follow', module: 'playbooks' },
+      who: 'playbook.follow',
+      module: 'playbooks',
       async read(viewer) {
         const tasks = (await homesOf(viewer)).flatMap(one => one.tasks)
         const pressing = tasks.filter(({ state }) => state === 'overdue' || state === 'returned')

@@ -88,9 +88,14 @@ async function people({ database: { sql }, person, language }: Signed): Promise<
       now,
     )
     return {
-      ...{ pair: one.id, name: nameOf(entrepreneur), since: dayOf(one.startedAt.getTime()), reason },
-      ...{ progress: progressOf(one.id, own, work), at: at ? textIn(language, at.name) : null },
-      ...{ lastSeen: one.entrepreneurAt?.toISOString() ?? null, ...counts },
+      pair: one.id,
+      name: nameOf(entrepreneur),
+      since: dayOf(one.startedAt.getTime()),
+      reason,
+      progress: progressOf(one.id, own, work),
+      at: at ? textIn(language, at.name) : null,
+      lastSeen: one.entrepreneurAt?.toISOString() ?? null,
+      ...counts,
       meeting: meeting && shownMeeting(meeting, own, language),
       phone: one.sharesPhone ? entrepreneur.phone : null,
       rank: counts.toCheck > 0 ? 0 : counts.overdue > 0 ? 1 : reason ? 2 : 3,
@@ -155,24 +160,39 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
   const sessionOf = (row: Assigned) =>
     row.content.chapters.flatMap(chapter =>
       chapter.sessions.map(session => ({
-        ...{ id: session.id, name: textIn(language, session.name), chapter: textIn(language, chapter.name) },
+        id: session.id,
+        name: textIn(language, session.name),
+        chapter: textIn(language, chapter.name),
         progress: percentOf(sessionShare(session, work)),
         tools: session.tools.map(({ id: tool, name }) => ({
-          ...{ id: tool, name: textIn(language, name), done: work.tools.has(tool) },
+          id: tool,
+          name: textIn(language, name),
+          done: work.tools.has(tool),
         })),
         tasks: work.own
           .filter(task => task.session === session.id)
           .map(task => ({
-            ...{ id: task.id, topic: textIn(language, task.topic), task: textIn(language, task.task) },
-            ...{ dueAt: task.dueAt?.toISOString() ?? null, state: task.state, isOwn: task.plan === null },
+            id: task.id,
+            topic: textIn(language, task.topic),
+            task: textIn(language, task.task),
+            dueAt: task.dueAt?.toISOString() ?? null,
+            state: task.state,
+            isOwn: task.plan === null,
             replies: task.replies.map(({ text, files, at, verdict, note }) => ({
-              ...{ text, files: links(files), at: at.toISOString(), verdict, note },
+              text,
+              files: links(files),
+              at: at.toISOString(),
+              verdict,
+              note,
             })),
           })),
         feedback: feeds
           .filter(feed => feed.session === session.id)
           .map(feed => ({
-            ...{ from: feed.from, text: feed.text, rated: starsOf(feed), files: links(feed.files) },
+            from: feed.from,
+            text: feed.text,
+            rated: starsOf(feed),
+            files: links(feed.files),
             at: feed.at.toISOString(),
           })),
       })),
@@ -180,20 +200,29 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
   return {
     pair: one.id,
     entrepreneur: {
-      ...{ id: entrepreneur.id, name: nameOf(entrepreneur) },
+      id: entrepreneur.id,
+      name: nameOf(entrepreneur),
       phone: one.sharesPhone || !isAdvisor ? entrepreneur.phone : null,
     },
     advisor: { name: nameOf(advisor) },
-    ...{ since: dayOf(one.startedAt.getTime()), endedOn: one.endedAt && dayOf(one.endedAt.getTime()) },
-    ...{ handOver: one.handOver, progress: progressOf(id, assigned, work) },
+    since: dayOf(one.startedAt.getTime()),
+    endedOn: one.endedAt && dayOf(one.endedAt.getTime()),
+    handOver: one.handOver,
+    progress: progressOf(id, assigned, work),
     lastSeen: one.entrepreneurAt?.toISOString() ?? null,
     playbooks: assigned.map(row => ({
-      ...{ id: row.playbook, name: textIn(language, row.content.name), since: row.from },
+      id: row.playbook,
+      name: textIn(language, row.content.name),
+      since: row.from,
       progress: percentOf(contentShare(row.content, work)),
       sessions: sessionOf(row),
     })),
     notes: notes.map(({ id: note, text, isPrivate, byName, at }) => ({
-      ...{ id: note, text, isPrivate, by: byName, at: at.toISOString() },
+      id: note,
+      text,
+      isPrivate,
+      by: byName,
+      at: at.toISOString(),
     })),
     meetings: meetings.map(row => shownMeeting(row, assigned, language)).reverse(),
     figures,

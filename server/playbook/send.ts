@@ -53,7 +53,10 @@ async function answer(
     const [row] = await change
       .insert(pairReply)
       .values({
-        ...{ task: task.id, number: (last?.number ?? 0) + 1, text: response, clientId: body.clientId },
+        task: task.id,
+        number: (last?.number ?? 0) + 1,
+        text: response,
+        clientId: body.clientId,
         files: await attachAll(change, files, person),
       })
       .returning()
@@ -66,7 +69,9 @@ async function answer(
       { home },
     )
     await sendWebhook(change, person.tenant, 'playbook.replied', {
-      ...{ pair: task.pair, task: task.id, account: person.id },
+      pair: task.pair,
+      task: task.id,
+      account: person.id,
     })
     await finishPlaybooks(change, found.pair, person.tenant)
     return { error: false as const, msg: msg('playbook.replied'), id: (row as { id: string }).id }
@@ -106,7 +111,12 @@ export const feedbackHandlers: Pick<
       const [row] = await change
         .insert(pairFeedback)
         .values({
-          ...{ pair: one.id, session, from, rated: body.rated, by: person.id, clientId },
+          pair: one.id,
+          session,
+          from,
+          rated: body.rated,
+          by: person.id,
+          clientId,
           text: body.feedback?.trim() ?? '',
           files: await attachAll(change, files.file ?? [], person),
         })

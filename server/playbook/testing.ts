@@ -17,15 +17,15 @@ export function smallPlaybook() {
         name: { en: 'Customers', sw: 'Wateja' },
         sessions: [
           {
-            ...{ id: id.first, name: { en: 'Who buys?', sw: 'Nani hununua?' }, info: { en: 'Look around.' } },
+            id: id.first,
+            name: { en: 'Who buys?', sw: 'Nani hununua?' },
+            info: { en: 'Look around.' },
             tools: [
               {
-                ...{
-                  id: parts.tool,
-                  name: { en: 'Customer list' },
-                  info: { en: 'Fill it in.' },
-                  icon: 'list',
-                },
+                id: parts.tool,
+                name: { en: 'Customer list' },
+                info: { en: 'Fill it in.' },
+                icon: 'list',
                 link: 'https://docs.google.com/x',
               },
             ],
@@ -34,7 +34,10 @@ export function smallPlaybook() {
             ],
           },
           {
-            ...{ id: id.second, name: { en: 'Prices' }, info: { en: '' }, tasks: [] },
+            id: id.second,
+            name: { en: 'Prices' },
+            info: { en: '' },
+            tasks: [],
             tools: [
               { id: parts.later, name: { en: 'Price list' }, info: { en: '' }, icon: 'figures', link: '' },
             ],
@@ -42,7 +45,8 @@ export function smallPlaybook() {
         ],
       },
       {
-        ...{ id: id.other, name: { en: 'Reading' } },
+        id: id.other,
+        name: { en: 'Reading' },
         sessions: [{ id: id.third, name: { en: 'A story' }, info: { en: 'Once.' }, tools: [], tasks: [] }],
       },
     ],
@@ -58,7 +62,9 @@ export async function pairUp(app: FastifyInstance, database: Database) {
   const book = smallPlaybook()
   const playbook = await publish(app, staff, book.content)
   const made = await callAs(app, staff, 'POST playbook/desk/pairs', {
-    ...{ entrepreneur: client.id, advisor: advisor.id, playbooks: [playbook] },
+    entrepreneur: client.id,
+    advisor: advisor.id,
+    playbooks: [playbook],
   })
   const pair: string = made.body.id
   const read = (resource: string, query: string, who: Signed = client): Promise<Answer> =>
@@ -78,10 +84,13 @@ export async function publish(
   const id: string = begun.body.id
   const read = await callAs(app, staff, `GET playbook/desk/playbooks/${id}`)
   const kept = await callAs(app, staff, `POST playbook/desk/playbooks/${id}/draft`, {
-    ...{ base: read.body.data.base, content },
+    base: read.body.data.base,
+    content,
   })
   await callAs(app, staff, `POST playbook/desk/playbooks/${id}/publish`, {
-    ...{ base: kept.body.data.base, note: '', reach: 'all' },
+    base: kept.body.data.base,
+    note: '',
+    reach: 'all',
   })
   return id
 }

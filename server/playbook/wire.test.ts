@@ -43,7 +43,10 @@ onEveryDatabase(open => {
     const later = await read('pairedAdvisor', `&id=${pair}`)
     // two of three: a tool and the task
     expect(later.body.data[0].progress).toMatchObject({
-      ...{ state: '66%', stateNumber: 66, status: 'ongoing', sessionId: id.second },
+      state: '66%',
+      stateNumber: 66,
+      status: 'ongoing',
+      sessionId: id.second,
     })
   })
 
@@ -66,15 +69,24 @@ onEveryDatabase(open => {
     const info = await read('playbookSessionInfo', `&id=${id.first}`, inSwahili)
     expect(info.body.data).toEqual([
       {
-        ...{ _id: id.first, name: 'Nani hununua?', info: 'Look around.', isEnglish: true, position: 1 },
-        ...{ playbookId: playbook, chapterId: id.chapter },
+        _id: id.first,
+        name: 'Nani hununua?',
+        info: 'Look around.',
+        isEnglish: true,
+        position: 1,
+        playbookId: playbook,
+        chapterId: id.chapter,
       },
     ])
     const tools = await read('playbookTool', `&sessId=${id.first}&pairId=${pair}`)
     expect(tools.body.data).toEqual([
       {
-        ...{ _id: parts.tool, name: 'Customer list', info: 'Fill it in.', icon: 'list' },
-        ...{ value: 'https://docs.google.com/x', _isDone: false },
+        _id: parts.tool,
+        name: 'Customer list',
+        info: 'Fill it in.',
+        icon: 'list',
+        value: 'https://docs.google.com/x',
+        _isDone: false,
       },
     ])
     const tasks = await read('playbookTask', `&sessId=${id.first}&pairId=${pair}`)
@@ -162,7 +174,9 @@ onEveryDatabase(open => {
     const own = await pairUp(app, database)
     const other = await pairUp(app, database)
     const asAnother = await answer(own.client, {
-      ...{ id: await own.firstTask(), response: 'x', addedById: other.client.id },
+      id: await own.firstTask(),
+      response: 'x',
+      addedById: other.client.id,
     })
     expect(asAnother.status).toBe(403)
     const { id, pair } = other

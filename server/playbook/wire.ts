@@ -38,13 +38,17 @@ function pairOf(
   const stateNumber = progressOf(pair.id, own, work)
   return {
     usrId: pair.entrepreneur,
-    ...{ _id: pair.id, advisorMail: advisor.email, advisorName: nameOf(advisor) },
+    _id: pair.id,
+    advisorMail: advisor.email,
+    advisorName: nameOf(advisor),
     advisorWaap: advisor.phone ?? '',
     assignedPlaybooks: Object.fromEntries(
       own.map(({ playbook, content, at: since }) => [
         playbook,
         {
-          ...{ id: playbook, _id: playbook, since: since.getTime() },
+          id: playbook,
+          _id: playbook,
+          since: since.getTime(),
           name: textIn(language, content.name),
           info: textIn(language, content.info),
           progress: percentOf(contentShare(content, work)),
@@ -55,7 +59,8 @@ function pairOf(
       playbookId: at?.playbook ?? null,
       chapterId: at?.chapter ?? null,
       sessionId: at?.session.id ?? null,
-      ...{ state: `${stateNumber}%`, stateNumber },
+      state: `${stateNumber}%`,
+      stateNumber,
       status: statusOf(shareOf(pair.id, own, work)),
     },
   }
@@ -97,15 +102,14 @@ async function feeds(context: Signed, session: string, user: string, pairId: str
     const isShown =
       feed.from === own || starsShown({ mine: mineIn(feed.pair), theirs: feed.at.getTime() }, Date.now())
     return {
-      ...{
-        _id: feed.id,
-        feedback: feed.text,
-        from: feed.from,
-        files: feed.files,
-        fileLinks: links(feed.files),
-      },
+      _id: feed.id,
+      feedback: feed.text,
+      from: feed.from,
+      files: feed.files,
+      fileLinks: links(feed.files),
       whoAdded: { email: by.email, name: nameOf(by) },
-      ...{ rated: isShown ? feed.rated : null, at: feed.at.getTime() },
+      rated: isShown ? feed.rated : null,
+      at: feed.at.getTime(),
     }
   })
 }
@@ -131,7 +135,9 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
     const one = assigned.find(({ playbook }) => playbook === playbookId)
     return {
       data: (one?.content.chapters ?? []).map(({ id, name, sessions }, at) => ({
-        ...{ _id: id, name: textIn(language, name), position: at + 1 },
+        _id: id,
+        name: textIn(language, name),
+        position: at + 1,
         progress: percentOf(
           sumShares(sessions.map(session => sessionShare(session, workIn(work, one?.pair ?? '')))),
         ),
@@ -150,7 +156,9 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
       data: rows
         .filter(row => row.assigned.pair === of)
         .map(({ session, assigned: { pair } }, at) => ({
-          ...{ _id: session.id, name: textIn(language, session.name), position: at + 1 },
+          _id: session.id,
+          name: textIn(language, session.name),
+          position: at + 1,
           info: textIn(language, session.info),
           progress: percentOf(sessionShare(session, workIn(work, pair))),
         })),
@@ -165,10 +173,13 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
     if (!found) return { data: [] }
     const { session, chapter } = found
     const info = {
-      ...{ _id: session.id, name: textIn(language, session.name), info: textIn(language, session.info) },
+      _id: session.id,
+      name: textIn(language, session.name),
+      info: textIn(language, session.info),
       position: chapter.sessions.indexOf(session) + 1,
       isEnglish: language !== 'en' && session.info.en !== '' && !session.info[language],
-      ...{ playbookId: found.assigned.playbook, chapterId: chapter.id },
+      playbookId: found.assigned.playbook,
+      chapterId: chapter.id,
     }
     return { data: [info] }
   },
@@ -179,7 +190,11 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
     const { tools } = workIn(work, pair.id)
     return {
       data: session.tools.map(({ id, name, info, icon, link }) => ({
-        ...{ _id: id, name: textIn(language, name), info: textIn(language, info), icon, value: link },
+        _id: id,
+        name: textIn(language, name),
+        info: textIn(language, info),
+        icon,
+        value: link,
         _isDone: tools.has(id),
       })),
     }
@@ -197,15 +212,16 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
     )
     return {
       data: tasks.map(({ id, topic, task, dueAt, last, state }) => ({
-        ...{
-          _id: id,
-          topic: textIn(language, topic),
-          task: textIn(language, task),
-          dueDate: ms(dueAt),
-          state,
-        },
-        ...{ date: { response: ms(last?.at ?? null) }, taskResp: last?.text ?? '', note: last?.note ?? '' },
-        ...{ files: last?.files ?? [], fileLinks: links(last?.files ?? []) },
+        _id: id,
+        topic: textIn(language, topic),
+        task: textIn(language, task),
+        dueDate: ms(dueAt),
+        state,
+        date: { response: ms(last?.at ?? null) },
+        taskResp: last?.text ?? '',
+        note: last?.note ?? '',
+        files: last?.files ?? [],
+        fileLinks: links(last?.files ?? []),
       })),
     }
   },

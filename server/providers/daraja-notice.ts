@@ -102,7 +102,11 @@ export function readPayoutNotice(body: string): PayoutNotice | null {
   const receipt = receiptOf(values.TransactionReceipt ?? told.TransactionID)
   if (receipt === '') return { id, code, text, status: 'unclear' }
   return {
-    ...{ id, code, text, receipt, status: 'paid' },
+    id,
+    code,
+    text,
+    receipt,
+    status: 'paid',
     amount: moneyOf(values.TransactionAmount),
     receiver: textOf(values.ReceiverPartyPublicName),
   }

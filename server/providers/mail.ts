@@ -58,9 +58,13 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
           // as an object, an address with a comma in it is still one address
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo }),
-          ...{ subject, text, html },
+          subject,
+          text,
+          html,
           attachments: attachments.map(({ name, type, body }) => ({
-            ...{ filename: name, contentType: type, content: body },
+            filename: name,
+            contentType: type,
+            content: body,
           })),
           messageId: `<${key}@${domain}>`,
           // nobody's holiday note answers it

@@ -92,11 +92,20 @@ export function openRemita(account: RemitaAccount | null): Remita | null {
     async setUp({ request, payer, bank, account: number, amount, from, until, debits }) {
       const figure = (amount / 100).toFixed(2)
       const answer = await ask('setup', {
-        ...{ merchantId: merchant, serviceTypeId: serviceType, requestId: request },
+        merchantId: merchant,
+        serviceTypeId: serviceType,
+        requestId: request,
         hash: sha512(`${merchant}${serviceType}${request}${figure}${key}`),
-        ...{ payerName: payer.name, payerEmail: payer.email, payerPhone: payer.phone.replace('+', '') },
-        ...{ payerBankCode: bank, payerAccount: number, amount: figure, mandateType: 'DD' },
-        ...{ startDate: dayForRemita(from), endDate: dayForRemita(until), maxNoOfDebits: String(debits) },
+        payerName: payer.name,
+        payerEmail: payer.email,
+        payerPhone: payer.phone.replace('+', ''),
+        payerBankCode: bank,
+        payerAccount: number,
+        amount: figure,
+        mandateType: 'DD',
+        startDate: dayForRemita(from),
+        endDate: dayForRemita(until),
+        maxNoOfDebits: String(debits),
       })
       const mandate = textIn(answer.mandateId)
       if (!mandate) throw refused(answer)
@@ -124,7 +133,9 @@ export function openRemita(account: RemitaAccount | null): Remita | null {
 
     async stop(request, mandate) {
       await ask('stop', {
-        ...{ merchantId: merchant, mandateId: mandate, requestId: request },
+        merchantId: merchant,
+        mandateId: mandate,
+        requestId: request,
         hash: sha512(`${mandate}${merchant}${request}${key}`),
       })
     },

@@ -27,7 +27,11 @@ const WIRE = ['Submitted and pending approval', 'Withdrawn by applicant', 'Loan 
 
 /** Names and other values that only look like sentences. */
 const NO_SENTENCES = [
-  ...['Dar es Salaam', 'Mobile money', '{} on {}', 'M-PESA till or Paybill', 'Another bank or wallet'],
+  'Dar es Salaam',
+  'Mobile money',
+  '{} on {}',
+  'M-PESA till or Paybill',
+  'Another bank or wallet',
   ...WIRE,
   ...LOG,
 ]

@@ -239,7 +239,11 @@ export async function serveDaraja({
     const delivery = NOTICES[end] ?? {}
     const id = `ws_CO_${Date.now()}${randomBytes(6).toString('hex')}`
     const asked: Prompt = {
-      ...{ outcome, at: Date.now(), phone, receipt: newReceipt(), account: String(body.AccountReference) },
+      outcome,
+      at: Date.now(),
+      phone,
+      receipt: newReceipt(),
+      account: String(body.AccountReference),
       amount: delivery.half ? Math.ceil(amount / 2) : amount,
     }
     prompts.set(id, asked)
@@ -305,8 +309,12 @@ export async function serveDaraja({
 
   const resultOf = async (id: string, { code, text, receipt, amount, phone }: Payment) => ({
     Result: {
-      ...{ ResultType: 0, ResultCode: Number(code), ResultDesc: text },
-      ...{ OriginatorConversationID: id, ConversationID: `AG_${id}`, TransactionID: receipt },
+      ResultType: 0,
+      ResultCode: Number(code),
+      ResultDesc: text,
+      OriginatorConversationID: id,
+      ConversationID: `AG_${id}`,
+      TransactionID: receipt,
       ...(code === '0' && {
         ResultParameters: {
           ResultParameter: [
@@ -334,8 +342,11 @@ export async function serveDaraja({
     later(decision, () =>
       post(String(body.ResultURL), {
         Result: {
-          ...{ ResultType: 0, ResultCode: known ? 0 : 2032, ResultDesc: known ? 'Done' : 'Not found' },
-          ...{ OriginatorConversationID: `q-${id}`, TransactionID: newReceipt() },
+          ResultType: 0,
+          ResultCode: known ? 0 : 2032,
+          ResultDesc: known ? 'Done' : 'Not found',
+          OriginatorConversationID: `q-${id}`,
+          TransactionID: newReceipt(),
           ResultParameters: {
             ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })),
           },
@@ -353,8 +364,13 @@ export async function serveDaraja({
         ResponseMessage: 'Success',
         Response: [
           rows.map(({ receipt, amount, account: billreference, name, at }) => ({
-            ...{ transactionId: receipt, trxDate: at.toISOString(), msisdn: '2547*****001', sender: name },
-            ...{ transactiontype: 'c2b-pay-bill-debit', billreference, amount: amount.toFixed(2) },
+            transactionId: receipt,
+            trxDate: at.toISOString(),
+            msisdn: '2547*****001',
+            sender: name,
+            transactiontype: 'c2b-pay-bill-debit',
+            billreference,
+            amount: amount.toFixed(2),
           })),
         ],
       },

@@ -4,19 +4,31 @@ import { type Book, type Client, changed, find, type Loan, SUBMITTED } from './f
 import { invalid, Problem, refuse } from './fineract-problem.ts'
 
 const ASKED = [
-  ...['clientId', 'productId', 'principal', 'loanTermFrequency', 'loanTermFrequencyType', 'loanType'],
-  ...['numberOfRepayments', 'repaymentEvery', 'repaymentFrequencyType', 'interestRatePerPeriod'],
-  ...[
-    'amortizationType',
-    'interestType',
-    'interestCalculationPeriodType',
-    'transactionProcessingStrategyCode',
-  ],
-  ...['submittedOnDate', 'expectedDisbursementDate', 'locale', 'dateFormat'],
+  'clientId',
+  'productId',
+  'principal',
+  'loanTermFrequency',
+  'loanTermFrequencyType',
+  'loanType',
+  'numberOfRepayments',
+  'repaymentEvery',
+  'repaymentFrequencyType',
+  'interestRatePerPeriod',
+  'amortizationType',
+  'interestType',
+  'interestCalculationPeriodType',
+  'transactionProcessingStrategyCode',
+  'submittedOnDate',
+  'expectedDisbursementDate',
+  'locale',
+  'dateFormat',
 ]
 const ALSO = [
-  ...['externalId', 'repaymentsStartingFromDate'],
-  ...['graceOnPrincipalPayment', 'graceOnInterestPayment', 'graceOnInterestCharged'],
+  'externalId',
+  'repaymentsStartingFromDate',
+  'graceOnPrincipalPayment',
+  'graceOnInterestPayment',
+  'graceOnInterestCharged',
 ]
 
 /** Takes a client in. */
@@ -81,7 +93,10 @@ export function draft(book: Book, body: Body): Omit<Loan, 'id'> {
   const first =
     body.repaymentsStartingFromDate === undefined ? null : dateIn(body, 'repaymentsStartingFromDate')
   const terms: LoanTerms = {
-    ...{ amount: proposed, instalments, every, disbursed: expectedOn },
+    amount: proposed,
+    instalments,
+    every,
+    disbursed: expectedOn,
     rate: Math.round(Number(body.interestRatePerPeriod) * 100),
     ratePer: product.ratePer,
     method: body.interestType === 1 ? 'flat' : 'declining',
@@ -95,10 +110,21 @@ export function draft(book: Book, body: Body): Omit<Loan, 'id'> {
     payDay: first ? Number(first.slice(-2)) : null,
   }
   return {
-    ...{ clientId: client.id, productId: product.id, externalId: body.externalId as string | undefined },
-    ...{ status: SUBMITTED, months: instalments * every, rate: terms.rate, terms, proposed },
-    ...{ approved: null, submittedOn, approvedOn: null, disbursedOn: null, writtenOffOn: null },
-    ...{ instalments: schedule(terms), transactions: [] },
+    clientId: client.id,
+    productId: product.id,
+    externalId: body.externalId as string | undefined,
+    status: SUBMITTED,
+    months: instalments * every,
+    rate: terms.rate,
+    terms,
+    proposed,
+    approved: null,
+    submittedOn,
+    approvedOn: null,
+    disbursedOn: null,
+    writtenOffOn: null,
+    instalments: schedule(terms),
+    transactions: [],
   }
 }
 

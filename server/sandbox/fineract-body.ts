@@ -6,8 +6,18 @@ import { invalid, Problem, refuse } from './fineract-problem.ts'
 export type Body = Record<string, unknown>
 
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 export function allow(body: Body, fields: string[]): void {

@@ -92,9 +92,15 @@ export function byExternalId<Thing extends { externalId?: string }>(
 export const stateOf = ({ instalments, transactions, writtenOffOn }: Loan, today: Day): LoanState =>
   repaymentState(
     {
-      ...{ instalments, penalties: [], refunds: [], writtenOff: writtenOffOn },
+      instalments,
+      penalties: [],
+      refunds: [],
+      writtenOff: writtenOffOn,
       payments: transactions.map(({ id, on, amount, reversed }) => ({
-        ...{ id: String(id), day: on, amount, reversed },
+        id: String(id),
+        day: on,
+        amount,
+        reversed,
       })),
     },
     today,
@@ -102,5 +108,8 @@ export const stateOf = ({ instalments, transactions, writtenOffOn }: Loan, today
 
 /** What is answered to a command on a loan. */
 export const changed = (loan: Loan, resourceId: number) => ({
-  ...{ officeId: 1, clientId: loan.clientId, loanId: loan.id, resourceId },
+  officeId: 1,
+  clientId: loan.clientId,
+  loanId: loan.id,
+  resourceId,
 })

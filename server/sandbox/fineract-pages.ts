@@ -12,18 +12,26 @@ import {
 } from './fineract-book.ts'
 
 export const clientPage = ({ id, externalId, name }: Client) => ({
-  ...{ id, displayName: name, active: true },
+  id,
+  displayName: name,
+  active: true,
   ...(externalId !== undefined && { externalId }),
 })
 
 export function productPage(product: Product): object {
   const { id, name, description, currency, minPrincipal, maxPrincipal, grace, step } = product
   return {
-    ...{ id, name, shortName: name.slice(0, 4), description, status: product.status },
+    id,
+    name,
+    shortName: name.slice(0, 4),
+    description,
+    status: product.status,
     currency: { code: currency, decimalPlaces: 2, inMultiplesOf: step === 1 ? 0 : step / MINOR },
-    ...{ principal: minPrincipal / MINOR, minPrincipal: minPrincipal / MINOR },
+    principal: minPrincipal / MINOR,
+    minPrincipal: minPrincipal / MINOR,
     maxPrincipal: maxPrincipal / MINOR,
-    ...{ numberOfRepayments: product.minInstalments, minNumberOfRepayments: product.minInstalments },
+    numberOfRepayments: product.minInstalments,
+    minNumberOfRepayments: product.minInstalments,
     maxNumberOfRepayments: product.maxInstalments,
     repaymentEvery: product.every,
     repaymentFrequencyType: { id: product.weekly ? 1 : 2 },
@@ -44,12 +52,16 @@ export function loanPage(loan: Loan, today: Day, associations = ''): object {
   const state = stateOf(loan, today)
   const { status, approved, proposed, disbursedOn, terms, transactions } = loan
   return {
-    ...{ id: loan.id, clientId: loan.clientId, loanProductId: loan.productId },
+    id: loan.id,
+    clientId: loan.clientId,
+    loanProductId: loan.productId,
     ...(loan.externalId !== undefined && { externalId: loan.externalId }),
     status: { id: status, pendingApproval: status === SUBMITTED, waitingForDisbursal: status === APPROVED },
-    ...{ principal: terms.amount / MINOR, proposedPrincipal: proposed / MINOR },
+    principal: terms.amount / MINOR,
+    proposedPrincipal: proposed / MINOR,
     approvedPrincipal: (approved ?? proposed) / MINOR,
-    ...{ termFrequency: loan.months, interestRatePerPeriod: loan.rate / 100 },
+    termFrequency: loan.months,
+    interestRatePerPeriod: loan.rate / 100,
     timeline: {
       submittedOnDate: parts(loan.submittedOn),
       ...(disbursedOn !== null && { actualDisbursementDate: parts(disbursedOn) }),
@@ -75,8 +87,12 @@ export function loanPage(loan: Loan, today: Day, associations = ''): object {
           ? []
           : [{ id: 0, type: { id: 1 }, date: parts(disbursedOn), amount: terms.amount / MINOR }]),
         ...transactions.map(({ id, type, on, amount, externalId, reversed }) => ({
-          ...{ id, type: { id: type }, date: parts(on), amount: amount / MINOR },
-          ...{ externalId, manuallyReversed: reversed },
+          id,
+          type: { id: type },
+          date: parts(on),
+          amount: amount / MINOR,
+          externalId,
+          manuallyReversed: reversed,
         })),
       ],
     }),
@@ -90,14 +106,15 @@ export const periods = (
 ): object[] => [
   { dueDate: parts(terms.disbursed), principalDisbursed: terms.amount / MINOR },
   ...instalments.map(({ number, due, principal, interest, total, balanceAfter, paid = 0 }) => ({
-    ...{
-      period: number,
-      dueDate: parts(due),
-      principalDue: principal / MINOR,
-      interestDue: interest / MINOR,
-    },
-    ...{ feeChargesDue: 0, penaltyChargesDue: 0, totalDueForPeriod: total / MINOR },
-    ...{ totalPaidForPeriod: paid / MINOR, principalLoanBalanceOutstanding: balanceAfter / MINOR },
+    period: number,
+    dueDate: parts(due),
+    principalDue: principal / MINOR,
+    interestDue: interest / MINOR,
+    feeChargesDue: 0,
+    penaltyChargesDue: 0,
+    totalDueForPeriod: total / MINOR,
+    totalPaidForPeriod: paid / MINOR,
+    principalLoanBalanceOutstanding: balanceAfter / MINOR,
   })),
 ]
 

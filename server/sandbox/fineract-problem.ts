@@ -33,12 +33,17 @@ export function answerOf(error: unknown): Answer {
   return {
     status,
     body: {
-      ...{ developerMessage, httpStatusCode: String(status), userMessageGlobalisationCode },
+      developerMessage,
+      httpStatusCode: String(status),
+      userMessageGlobalisationCode,
       defaultUserMessage: 'Errors contain reason for domain rule violation.',
       errors: [
         {
-          ...{ developerMessage, defaultUserMessage: sentence, userMessageGlobalisationCode: code },
-          ...{ parameterName: parameter, args: [{ value: 6 }] },
+          developerMessage,
+          defaultUserMessage: sentence,
+          userMessageGlobalisationCode: code,
+          parameterName: parameter,
+          args: [{ value: 6 }],
         },
       ],
     },
@@ -49,7 +54,9 @@ export function answerOf(error: unknown): Answer {
 export const plainProblem = (status: number, code: string, sentence: string): Answer => ({
   status,
   body: {
-    ...{ developerMessage, httpStatusCode: String(status), defaultUserMessage: sentence },
+    developerMessage,
+    httpStatusCode: String(status),
+    defaultUserMessage: sentence,
     userMessageGlobalisationCode: code,
   },
 })

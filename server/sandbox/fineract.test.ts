@@ -17,9 +17,21 @@ afterEach(() => core.close())
 
 function prepare() {
   product = core.addProduct({
-    ...{ name: 'Growth', description: '', currency: 'KES', every: 1, step: 1, penalty: null, active: true },
-    ...{ minPrincipal: 1_000_00, maxPrincipal: 100_000_00, minInstalments: 1, maxInstalments: 12 },
-    ...{ rate: 200, ratePer: 'month', method: 'declining', amortization: 'equal-instalments' },
+    name: 'Growth',
+    description: '',
+    currency: 'KES',
+    every: 1,
+    step: 1,
+    penalty: null,
+    active: true,
+    minPrincipal: 1_000_00,
+    maxPrincipal: 100_000_00,
+    minInstalments: 1,
+    maxInstalments: 12,
+    rate: 200,
+    ratePer: 'month',
+    method: 'declining',
+    amortization: 'equal-instalments',
     grace: { principal: 0, interest: 0, interestFree: 0 },
   })
   client = core.addClient({ email: 'asha@people.example', externalId: 'asha' })
@@ -42,17 +54,24 @@ async function ask(path: string, body?: object, headers: Record<string, string> 
 }
 
 const application = (more: object = {}) => ({
-  ...{
-    clientId: client,
-    productId: product,
-    principal: 12_000,
-    loanTermFrequency: 4,
-    loanTermFrequencyType: 2,
-  },
-  ...{ loanType: 'individual', numberOfRepayments: 4, repaymentEvery: 1, repaymentFrequencyType: 2 },
-  ...{ interestRatePerPeriod: 2, amortizationType: 1, interestType: 0, interestCalculationPeriodType: 1 },
+  clientId: client,
+  productId: product,
+  principal: 12_000,
+  loanTermFrequency: 4,
+  loanTermFrequencyType: 2,
+  loanType: 'individual',
+  numberOfRepayments: 4,
+  repaymentEvery: 1,
+  repaymentFrequencyType: 2,
+  interestRatePerPeriod: 2,
+  amortizationType: 1,
+  interestType: 0,
+  interestCalculationPeriodType: 1,
   transactionProcessingStrategyCode: 'mifos-standard-strategy',
-  ...{ submittedOnDate: today, expectedDisbursementDate: addDays(today, 7), ...DAYS, ...more },
+  submittedOnDate: today,
+  expectedDisbursementDate: addDays(today, 7),
+  ...DAYS,
+  ...more,
 })
 const newLoan = async (more: object = {}): Promise<number> =>
   (await ask('loans', application(more))).body.loanId
@@ -155,7 +174,8 @@ describe('the stand-in of Fineract', () => {
     await approve(loan, 'two')
     const again = await pay('one')
     expect({ status: again.status, memory: again.headers.get('x-served-from-cache') }).toEqual({
-      ...{ status: 403, memory: 'true' },
+      status: 403,
+      memory: 'true',
     })
     expect((await pay('three')).status).toBe(200)
   })

@@ -58,7 +58,12 @@ export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   app.get('/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(
       outbox.list().map(({ id, channel, to, subject, text, at, files = [] }) => ({
-        ...{ id, channel, to, subject, text, at },
+        id,
+        channel,
+        to,
+        subject,
+        text,
+        at,
         ...(files.length > 0 && {
           files: files.map(({ name }, at) => ({ name, at: `/outbox/${id}/file/${at}` })),
         }),

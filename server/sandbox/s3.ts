@@ -121,7 +121,11 @@ function isSigned(
   const pairs = [...query].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).sort()
   const signed = names.split(';').map(name => `${name}:${String(headers[name]).trim()}\n`)
   const request = [
-    ...[method, path, pairs.join('&'), signed.join(''), names],
+    method,
+    path,
+    pairs.join('&'),
+    signed.join(''),
+    names,
     String(headers['x-amz-content-sha256']),
   ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`

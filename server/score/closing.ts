@@ -39,9 +39,17 @@ export async function closeEntries(
   const cards = await cardsNow(reading, businesses, quarter, counting)
   if (cards.length === 0) return 0
   const rows = cards.map(({ business: one, facts, card }) => ({
-    ...{ tenant, business: one.id, quarter, months: monthsAt(one, quarter) },
-    ...{ average: card.average, measures: card.measures, facts, version: counting.version },
-    ...{ by: id, byName: name, at: new Date(reading.now ?? Date.now()) },
+    tenant,
+    business: one.id,
+    quarter,
+    months: monthsAt(one, quarter),
+    average: card.average,
+    measures: card.measures,
+    facts,
+    version: counting.version,
+    by: id,
+    byName: name,
+    at: new Date(reading.now ?? Date.now()),
   }))
   const added = await reading.sql
     .insert(scoreEntry)
@@ -93,8 +101,10 @@ async function previewOf(
   return rows.map(one => {
     const card = cards.find(({ business: known }) => known.id === one.id)?.card
     return {
-      ...{ business: one.id, name: one.displayName || one.name },
-      ...{ average: card?.average ?? null, missing: card?.missing ?? [] },
+      business: one.id,
+      name: one.displayName || one.name,
+      average: card?.average ?? null,
+      missing: card?.missing ?? [],
     }
   })
 }
@@ -120,7 +130,11 @@ export const closingHandlers = {
     ])
     return {
       data: await previewOf({ sql, book }, rows, quarter, counting),
-      ...{ total: all?.many ?? 0, page, size, quarter, closed },
+      total: all?.many ?? 0,
+      page,
+      size,
+      quarter,
+      closed,
     }
   },
   'GET scorecard/closing/export': async (
@@ -130,7 +144,10 @@ export const closingHandlers = {
     const quarter = needOver(asked)
     const counting = await tablesOf(sql, person.tenant)
     await record(sql, {
-      ...{ tenant: person.tenant, actor: person, action: 'closing.exported', address },
+      tenant: person.tenant,
+      actor: person,
+      action: 'closing.exported',
+      address,
       detail: [{ name: 'quarter', from: null, to: quarter }],
     })
     async function* pieces() {
@@ -138,7 +155,9 @@ export const closingHandlers = {
         yield previewOf({ sql, book }, rows, quarter, counting)
     }
     return listFile({
-      ...{ format, language: language ?? (await languageOf(sql, person)), columns: closingColumns },
+      format,
+      language: language ?? (await languageOf(sql, person)),
+      columns: closingColumns,
       title: { en: `Closing of ${quarter}`, sw: `Kufunga ${quarter}` },
       pieces: pieces(),
     })
@@ -151,7 +170,10 @@ export const closingHandlers = {
       closed += await closeEntries({ sql, book }, rows, quarter, person)
     if (closed > 0) {
       await record(sql, {
-        ...{ tenant: person.tenant, actor: person, action: 'score.closed', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'score.closed',
+        address,
         detail: [
           { name: 'quarter', from: null, to: quarter },
           { name: 'scores', from: null, to: String(closed) },

@@ -100,7 +100,8 @@ onEveryDatabase(open => {
       { name: 'Health certificate', val: 0, status: 0 },
     ])
     expect(wire.impactDataViaDigiKua).toMatchObject({
-      ...{ womenEmployed: { percent: 75 }, directJobsCreated: { score: 0 } },
+      womenEmployed: { percent: 75 },
+      directJobsCreated: { score: 0 },
     })
     expect(wire.creditRisk.data.percent).toBeNull()
     // a note is taken back with nothing in its place
@@ -118,7 +119,10 @@ onEveryDatabase(open => {
       'experienceSkills',
     ]) {
       await callAs(app, processor, `POST scorecard/credit/${business.id}`, {
-        ...{ metric, value: 1, day: TODAY, note: 'File' },
+        metric,
+        value: 1,
+        day: TODAY,
+        note: 'File',
       })
     }
     expect((await read(signed, business.id)).body.record.average).toBeNull()
@@ -137,8 +141,15 @@ onEveryDatabase(open => {
     const [one] = await database.sql
       .insert(loan)
       .values({
-        ...{ tenant: 'wezesha', code: `T${business.id.slice(0, 7)}`, client: signed.id, fund: fund.id },
-        ...{ currency: 'KES', status: 'recommended', stage: 'done' as never, amount: 6_000_000, months: 12 },
+        tenant: 'wezesha',
+        code: `T${business.id.slice(0, 7)}`,
+        client: signed.id,
+        fund: fund.id,
+        currency: 'KES',
+        status: 'recommended',
+        stage: 'done' as never,
+        amount: 6_000_000,
+        months: 12,
         recommendedBy: processor.id,
       })
       .returning()
@@ -147,7 +158,10 @@ onEveryDatabase(open => {
     expect(await beside()).toMatchObject({ frozen: null, now: { business: { id: business.id } } })
     const note = (value: number) =>
       callAs(app, processor, `POST scorecard/credit/${business.id}`, {
-        ...{ metric: 'guarantors', value, day: TODAY, note: 'Letters' },
+        metric: 'guarantors',
+        value,
+        day: TODAY,
+        note: 'Letters',
       })
     await note(3)
     const decide = (as: Signed, body: object) => callAs(app, as, `POST account/user/loan/action/${id}`, body)

@@ -169,12 +169,16 @@ export async function creditNow(reading: Reading, seen: Seen): Promise<CreditRec
   )
   return {
     business: {
-      ...{ id: business.id, name: business.name, displayName: business.displayName || business.name },
+      id: business.id,
+      name: business.name,
+      displayName: business.displayName || business.name,
       enabled: owner.status === 'active',
     },
     currency: currencyOf(seen),
     updatedAt: isKnown ? new Date(reading.now ?? Date.now()).toISOString() : null,
     groups: groups as CreditRecord['groups'],
-    ...{ average, missing, version: counting.version },
+    average,
+    missing,
+    version: counting.version,
   }
 }

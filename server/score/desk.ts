@@ -108,9 +108,14 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
     const card = sumUp(entry.measures)
     const stops = stopsFor(entry.months)
     return {
-      ...{ business: one.id, name: one.displayName || one.name, hub: at ?? '', cohort: joined ?? '' },
+      business: one.id,
+      name: one.displayName || one.name,
+      hub: at ?? '',
+      cohort: joined ?? '',
       owner: { id: owner.id, name: nameOf(owner) },
-      ...{ months: entry.months, average: entry.average, missing: card.missing.length },
+      months: entry.months,
+      average: entry.average,
+      missing: card.missing.length,
       change: change === null ? null : Math.round(Number(change) * 100) / 100,
       rank: places.get(entry.id)?.rank ?? null,
       ...card.categories,
@@ -148,14 +153,19 @@ export const deskHandlers = {
     const found = quarter ? await (await followed(sql, person, { ...filters, quarter })).rows : []
     const rows = await rowsOf(sql, person, quarter, found)
     await record(sql, {
-      ...{ tenant: person.tenant, actor: person, action: 'scores.exported', address },
+      tenant: person.tenant,
+      actor: person,
+      action: 'scores.exported',
+      address,
       detail: [{ name: 'rows', from: null, to: String(rows.length) }],
     })
     async function* pieces() {
       yield rows
     }
     return listFile({
-      ...{ format, language: asked ?? (await languageOf(sql, person)), columns: scoreColumns },
+      format,
+      language: asked ?? (await languageOf(sql, person)),
+      columns: scoreColumns,
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
       pieces: pieces(),
     })
@@ -173,14 +183,19 @@ export const deskHandlers = {
     const quarter = named ?? (await quartersOf(sql, person.tenant))[0] ?? ''
     const rows = quarter ? await grouped(sql, person, quarter, by) : []
     await record(sql, {
-      ...{ tenant: person.tenant, actor: person, action: 'score-report.exported', address },
+      tenant: person.tenant,
+      actor: person,
+      action: 'score-report.exported',
+      address,
       detail: [{ name: 'rows', from: null, to: String(rows.length) }],
     })
     async function* pieces() {
       yield rows
     }
     return listFile({
-      ...{ format, language: asked ?? (await languageOf(sql, person)), columns: scoreGroupColumns },
+      format,
+      language: asked ?? (await languageOf(sql, person)),
+      columns: scoreGroupColumns,
       title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
       pieces: pieces(),
     })
@@ -197,9 +212,15 @@ export const deskHandlers = {
       creditNow({ sql, book }, seen),
     ])
     return {
-      ...{ entries, credit },
+      entries,
+      credit,
       notes: notes.map(({ quarter, measure, value, note, byName, at }) => ({
-        ...{ quarter, measure, value, note, by: byName, at: at.toISOString() },
+        quarter,
+        measure,
+        value,
+        note,
+        by: byName,
+        at: at.toISOString(),
       })),
     }
   },

@@ -110,13 +110,16 @@ function shown({ id, business, months, quarter, card, at, version, place, tables
     ]),
   )
   return {
-    ...{ id, business: { id: business.id, name: business.displayName || business.name, months } },
+    id,
+    business: { id: business.id, name: business.displayName || business.name, months },
     ...partsOf(quarter),
     averageScore: card.average,
     dateAdded: Math.floor(at / 1000),
     ...(measures as Pick<ScoreEntry, (typeof CATEGORIES)[number]>),
     categories: card.categories,
-    ...{ final: id !== null, rank: place, version },
+    final: id !== null,
+    rank: place,
+    version,
     raises: raisesOf(card, tables),
   }
 }
@@ -181,8 +184,14 @@ export async function entriesOf(
     return business
       ? [
           shown({
-            ...{ id: row.id, business, months: row.months, quarter: row.quarter, version: row.version },
-            ...{ card: sumUp(row.measures), at: row.at.getTime(), place: places.get(row.id) ?? null },
+            id: row.id,
+            business,
+            months: row.months,
+            quarter: row.quarter,
+            version: row.version,
+            card: sumUp(row.measures),
+            at: row.at.getTime(),
+            place: places.get(row.id) ?? null,
             tables: counting.measures,
           }),
         ]
@@ -190,8 +199,15 @@ export async function entriesOf(
   })
   const provisional = live.map(({ business, card }) =>
     shown({
-      ...{ id: null, business, months: monthsAt(business, open), quarter: open, card, place: null },
-      ...{ at: instantOf(addDays(daysOf(open).to, 1)), version: counting.version, tables: counting.measures },
+      id: null,
+      business,
+      months: monthsAt(business, open),
+      quarter: open,
+      card,
+      place: null,
+      at: instantOf(addDays(daysOf(open).to, 1)),
+      version: counting.version,
+      tables: counting.measures,
     }),
   )
   return [...provisional, ...kept]

@@ -45,7 +45,10 @@ async function booked(sql: Sql, ids: string[], from: Day, to: Day) {
   const month = query<string>`to_char(${bookEntry.day}, 'YYYY-MM')`
   const rows = await sql
     .select({
-      ...{ business: bookEntry.business, month, kind: bookEntry.kind, amount: wholeAmount },
+      business: bookEntry.business,
+      month,
+      kind: bookEntry.kind,
+      amount: wholeAmount,
       count: query<string>`count(*)`,
       onTime: inTime,
     })
@@ -59,7 +62,10 @@ async function booked(sql: Sql, ids: string[], from: Day, to: Day) {
     )
     .groupBy(bookEntry.business, month, bookEntry.kind)
   return rows.map(row => ({
-    ...{ ...row, amount: Number(row.amount), count: Number(row.count), onTime: Number(row.onTime) },
+    ...row,
+    amount: Number(row.amount),
+    count: Number(row.count),
+    onTime: Number(row.onTime),
   }))
 }
 
@@ -87,7 +93,8 @@ function bookFacts(rows: Booked, quarter: Quarter) {
     revenueBefore: rows.some(row => before.includes(row.month))
       ? before.reduce((total, month) => total + figuresIn(rows, month).revenue, 0)
       : null,
-    ...{ entries: sum('count'), onTime: sum('onTime') },
+    entries: sum('count'),
+    onTime: sum('onTime'),
   }
 }
 
@@ -102,8 +109,10 @@ async function surveyed(sql: Sql, tenants: string[], owners: string[], quarters:
       ? []
       : await sql
           .select({
-            ...{ account: surveyResponse.account, period: surveyResponse.period },
-            ...{ answers: surveyResponse.answers, finishedAt: surveyResponse.finishedAt },
+            account: surveyResponse.account,
+            period: surveyResponse.period,
+            answers: surveyResponse.answers,
+            finishedAt: surveyResponse.finishedAt,
           })
           .from(surveyResponse)
           .where(

@@ -18,7 +18,10 @@ async function scoreOf({ database: { sql }, person }: Viewer): Promise<BlockValu
   if (!newest || newest.average === null) return null
   const { year, quarter } = partsOf(newest.quarter)
   return {
-    ...{ year, quarter, average: newest.average, months: newest.months },
+    year,
+    quarter,
+    average: newest.average,
+    months: newest.months,
     change: before?.average == null ? null : newest.average - before.average,
     to: `/dashboard/scorecardv1?business=${own.business.id}&year=${year}&quarter=${quarter}`,
   }

@@ -36,7 +36,10 @@ export async function repaidOf(
       if (!kept) return []
       const times = timesOf(
         kept.schedule.map(({ number, due, principal, interest, penalty, paid }) => ({
-          ...{ number, due, paid, total: principal + interest + penalty },
+          number,
+          due,
+          paid,
+          total: principal + interest + penalty,
         })),
         kept.payments.filter(({ reversed }) => !reversed),
         today,
@@ -58,7 +61,9 @@ export function repaymentsIn(loans: readonly Repaid[], { from, to }: { from: Day
   const due = times.filter(one => one.due >= from && one.due <= to)
   const until = times.filter(one => one.due <= to)
   return {
-    ...{ due: due.length, late: due.filter(isLate).length, dueUntil: until.length },
+    due: due.length,
+    late: due.filter(isLate).length,
+    dueUntil: until.length,
     paidUntil: until.filter(({ paidOn, state }) => state === 'unknown' || (paidOn !== null && paidOn <= to))
       .length,
     completed: loans.filter(({ finished }) => finished !== null && finished <= to).length,

@@ -42,7 +42,9 @@ export const noteHandlers = {
         .for('key share')
       if (closed) throw new Refusal('conflict', 'score.closed-note')
       const which = and(
-        ...[eq(scoreNote.business, business), eq(scoreNote.quarter, quarter), eq(scoreNote.measure, measure)],
+        eq(scoreNote.business, business),
+        eq(scoreNote.quarter, quarter),
+        eq(scoreNote.measure, measure),
       )
       const [before] = await work.select().from(scoreNote).where(which).for('update')
       const by = { by: person.id, byName: person.name, at: new Date() }
@@ -57,8 +59,12 @@ export const noteHandlers = {
           })
       }
       await record(work, {
-        ...{ tenant: person.tenant, actor: person, action: 'score.noted', address },
-        ...{ subject: about(seen), detail: change(`${quarter} ${measure}`, before?.value, value, note) },
+        tenant: person.tenant,
+        actor: person,
+        action: 'score.noted',
+        address,
+        subject: about(seen),
+        detail: change(`${quarter} ${measure}`, before?.value, value, note),
       })
     })
     return { message: msg('score.noted') }
@@ -86,12 +92,21 @@ export const noteHandlers = {
         .orderBy(desc(creditNote.at), desc(creditNote.id))
         .limit(1)
       await work.insert(creditNote).values({
-        ...{ business, metric, day, note, by: person.id, byName: person.name },
+        business,
+        metric,
+        day,
+        note,
+        by: person.id,
+        byName: person.name,
         ...(list ? { value: null, rows: rows ?? [] } : { value, rows: null }),
       })
       await record(work, {
-        ...{ tenant: person.tenant, actor: person, action: 'credit.noted', address },
-        ...{ subject: about(seen), detail: change(metric, before?.value, value, note) },
+        tenant: person.tenant,
+        actor: person,
+        action: 'credit.noted',
+        address,
+        subject: about(seen),
+        detail: change(metric, before?.value, value, note),
       })
     })
     return { message: msg('score.noted') }

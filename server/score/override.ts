@@ -40,9 +40,16 @@ export const overrideHandlers = {
       .orderBy(asc(scoreOverride.at), asc(scoreOverride.id))
     return {
       data: rows.map(({ one, entry, business: of }) => ({
-        ...{ id: one.id, business: { id: of.id, name: of.displayName || of.name }, quarter: entry.quarter },
-        ...{ measure: one.measure, from: entry.measures[one.measure].score, score: one.score },
-        ...{ reason: one.reason, by: one.byName, at: one.at.toISOString(), own: one.by === person.id },
+        id: one.id,
+        business: { id: of.id, name: of.displayName || of.name },
+        quarter: entry.quarter,
+        measure: one.measure,
+        from: entry.measures[one.measure].score,
+        score: one.score,
+        reason: one.reason,
+        by: one.byName,
+        at: one.at.toISOString(),
+        own: one.by === person.id,
       })),
     }
   },
@@ -55,14 +62,15 @@ export const overrideHandlers = {
       if (from === body.score) throw new Refusal('invalid', 'score.same', { score: 'score.same' })
       const [added] = await change
         .insert(scoreOverride)
-        .values({
-          ...{ ...body, reason, tenant: person.tenant, by: person.id, byName: person.name },
-        })
+        .values({ ...body, reason, tenant: person.tenant, by: person.id, byName: person.name })
         .onConflictDoNothing()
         .returning({ id: scoreOverride.id })
       if (!added) throw new Refusal('conflict', 'score.asked-already')
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'score.override-asked', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'score.override-asked',
+        address,
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
         detail: trail(entry.quarter, body.measure, from, body.score, reason),
       })
@@ -90,10 +98,9 @@ export const overrideHandlers = {
         const measures = {
           ...entry.measures,
           [one.measure]: {
-            ...{ ...before, score: one.score },
-            overridden: {
-              ...{ from: before.score, reason: one.reason, by: one.byName, confirmedBy: person.name },
-            },
+            ...before,
+            score: one.score,
+            overridden: { from: before.score, reason: one.reason, by: one.byName, confirmedBy: person.name },
           },
         }
         await change
@@ -106,7 +113,10 @@ export const overrideHandlers = {
         .set({ state, decidedBy: person.id, decidedByName: person.name, decidedAt: new Date() })
         .where(eq(scoreOverride.id, id))
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: `score.override-${state}`, address },
+        tenant: person.tenant,
+        actor: person,
+        action: `score.override-${state}`,
+        address,
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
         detail: trail(entry.quarter, one.measure, before.score, one.score, one.reason),
       })

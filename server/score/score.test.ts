@@ -48,7 +48,11 @@ onEveryDatabase(open => {
     const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
     expect(body.count).toBe(1)
     expect(body.data[0]).toMatchObject({
-      ...{ id: null, final: false, rank: null, version: 0, ...partsOf(LAST) },
+      id: null,
+      final: false,
+      rank: null,
+      version: 0,
+      ...partsOf(LAST),
       business: { id: one.id, name: one.name },
       financialResults: {
         monthlyRevenueGrowth: { score: 50, value: 0, source: 'books', notes: '' },
@@ -108,8 +112,12 @@ onEveryDatabase(open => {
     const { signed, business: one } = await trader()
     const note = (more: object, as = processor) =>
       callAs(app, as, 'POST scorecard/notes', {
-        ...{ business: one.id, quarter: LAST, measure: 'participationInAcceleration.businessCoach' },
-        ...{ value: 3, note: 'Coach’s register', ...more },
+        business: one.id,
+        quarter: LAST,
+        measure: 'participationInAcceleration.businessCoach',
+        value: 3,
+        note: 'Coach’s register',
+        ...more,
       })
     expect((await note({ note: ' ' })).status).toBe(400)
     expect((await note({ value: -1 })).status).toBe(400)
@@ -118,7 +126,10 @@ onEveryDatabase(open => {
     expect((await note({})).status).toBe(200)
     const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
     expect(body.data[0].participationInAcceleration.businessCoach).toEqual({
-      ...{ score: 100, value: 3, source: 'staff', notes: 'Coach’s register' },
+      score: 100,
+      value: 3,
+      source: 'staff',
+      notes: 'Coach’s register',
     })
     expect((await note({ value: null, note: '' })).status).toBe(200)
     const after = await read(signed, { businessId: one.id, ...partsOf(LAST) })
@@ -155,7 +166,11 @@ onEveryDatabase(open => {
     const measure = 'impactData.noOfEmployees'
     const ask = (more = {}) =>
       callAs(app, processor, 'POST scorecard/overrides', {
-        ...{ entry: entry.id, measure, score: 100, reason: 'Six people were seen', ...more },
+        entry: entry.id,
+        measure,
+        score: 100,
+        reason: 'Six people were seen',
+        ...more,
       })
     expect((await ask({ score: 80 })).status).toBe(400)
     expect((await ask({ reason: ' ' })).status).toBe(400)
@@ -171,7 +186,9 @@ onEveryDatabase(open => {
     expect((await callAs(app, boss, `POST scorecard/overrides/${id}`, { agree: false })).status).toBe(409)
     const [after] = (await read(signed, { businessId: of.id })).body.data
     expect(after.impactData.noOfEmployees).toMatchObject({
-      ...{ score: 100, value: 4, overridden: { from: 80, reason: 'Six people were seen' } },
+      score: 100,
+      value: 4,
+      overridden: { from: 80, reason: 'Six people were seen' },
     })
     expect(after.averageScore).toBeGreaterThan(entry.averageScore)
     expect(await open()).toBeUndefined()
@@ -210,11 +227,17 @@ onEveryDatabase(open => {
       .insert(scoreEntry)
       .values(
         made.map((one, at) => ({
-          ...{ ...one, tenant: 'wezesha', business: shops[at]?.id as string, quarter, version: 0 },
+          ...one,
+          tenant: 'wezesha',
+          business: shops[at]?.id as string,
+          quarter,
+          version: 0,
           measures: Object.fromEntries(
             MEASURE_IDS.map(id => [id, { score: null, value: null, source: 'books', notes: '' }]),
           ) as never,
-          ...{ facts: {} as never, by: seen.signed.id, byName: 'Asha' },
+          facts: {} as never,
+          by: seen.signed.id,
+          byName: 'Asha',
         })),
       )
       .returning()
@@ -254,7 +277,9 @@ onEveryDatabase(open => {
     })
     expect((await list('&lacks=loanRepayment')).total).toBe(all.total)
     const file = await app.inject({
-      ...{ method: 'GET', url: '/api/scorecard/desk/export?format=csv', headers: boss.headers },
+      method: 'GET',
+      url: '/api/scorecard/desk/export?format=csv',
+      headers: boss.headers,
     })
     expect(file.body.split('\r\n')[0]).toContain('Business')
     expect((await callAs(app, weak.signed, 'GET scorecard/desk')).status).toBe(403)
@@ -284,7 +309,8 @@ onEveryDatabase(open => {
     expect(now.version).toBe(tables.version + 1)
     const versions = (await callAs(app, boss, 'GET scorecard/tables/versions')).body.data
     expect(versions[0]).toMatchObject({
-      ...{ version: tables.version + 1, by: boss.name },
+      version: tables.version + 1,
+      by: boss.name,
       changes: [{ name: id, from: tables.measures[id], to: [{ from: 0, score: 7 }] }],
     })
     expect(versions.at(-1)).toMatchObject({ version: 0, by: null, changes: [] })
@@ -295,7 +321,8 @@ onEveryDatabase(open => {
       .orderBy(desc(audit.at))
       .limit(1)
     expect(told?.detail).toContainEqual({
-      ...{ name: id, to: '0: 7' },
+      name: id,
+      to: '0: 7',
       from: tables.measures[id]
         .map((step: { from: number; score: number }) => `${step.from}: ${step.score}`)
         .join(', '),

@@ -29,7 +29,8 @@ async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thre
     .limit(MOST)
   const scores = rows.map(
     ({ id, name, shown, facts }): Shifted => ({
-      ...{ business: id, name: shown || name },
+      business: id,
+      name: shown || name,
       from: cardOf(facts, now.measures).average,
       to: cardOf(facts, then.measures).average,
     }),
@@ -58,7 +59,8 @@ async function frozenShift(sql: Sql, tenant: string, now: Thresholds, then: Thre
     [...newest.values()].map((record): Shifted => {
       const facts = factsIn(record)
       return {
-        ...{ business: record.business.id, name: record.business.displayName },
+        business: record.business.id,
+        name: record.business.displayName,
         from: creditOf(facts, now.metrics).average,
         to: creditOf(facts, then.metrics).average,
       }

@@ -22,7 +22,9 @@ export type Counting = {
 }
 
 const first = (country: Country): Counting => ({
-  ...{ version: 0, by: null, at: null },
+  version: 0,
+  by: null,
+  at: null,
   measures: firstTables(MEASURE_TABLE, country),
   metrics: firstTables(METRIC_TABLE, country),
 })
@@ -45,7 +47,9 @@ export async function tablesOf(sql: Sql, tenant: string, version?: number): Prom
 
 /** A version as it counts: what it does not name is as it began. */
 const whole = (begun: Counting, set: typeof scoreTable.$inferSelect): Counting => ({
-  ...{ version: set.version, by: set.byName, at: set.at },
+  version: set.version,
+  by: set.byName,
+  at: set.at,
   measures: { ...begun.measures, ...(set.measures as Counting['measures']) },
   metrics: { ...begun.metrics, ...(set.metrics as Counting['metrics']) },
 })
@@ -109,7 +113,10 @@ export const tableHandlers = {
       const [added] = await change
         .insert(scoreTable)
         .values({
-          ...{ tenant: person.tenant, version: now.version + 1, by: person.id, byName: person.name },
+          tenant: person.tenant,
+          version: now.version + 1,
+          by: person.id,
+          byName: person.name,
           measures: { ...now.measures, ...measures },
           metrics: { ...now.metrics, ...metrics },
         })
@@ -117,7 +124,10 @@ export const tableHandlers = {
         .returning({ version: scoreTable.version })
       if (!added) throw new Refusal('conflict', 'score.table-changed')
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'score.tables-set', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'score.tables-set',
+        address,
         detail: [
           { name: 'version', from: String(now.version), to: String(added.version) },
           ...changes.map(({ name, from, to }) => ({ name, from: inWords(from), to: inWords(to) })),

@@ -11,8 +11,12 @@ export async function owner(database: Database, more: Partial<typeof business.$i
   const [row] = await database.sql
     .insert(business)
     .values({
-      ...{ tenant: 'wezesha', owner: signed.id, name: `Duka ${signed.id.slice(0, 6)}`, displayName: '' },
-      ...{ startedOn: '2020-01-01', ...more },
+      tenant: 'wezesha',
+      owner: signed.id,
+      name: `Duka ${signed.id.slice(0, 6)}`,
+      displayName: '',
+      startedOn: '2020-01-01',
+      ...more,
     })
     .returning()
   return { signed, business: row as typeof business.$inferSelect }
@@ -26,7 +30,12 @@ export async function enter(
 ): Promise<void> {
   await sql.insert(bookEntry).values(
     entries.map(([day, kind, shillings, after = 0]) => ({
-      ...{ business: of.id, kind, day, amount: shillings * 100, by: of.owner, byName: 'Asha' },
+      business: of.id,
+      kind,
+      day,
+      amount: shillings * 100,
+      by: of.owner,
+      byName: 'Asha',
       createdAt: new Date(`${addDays(day, after)}T09:00:00Z`),
     })),
   )
@@ -63,15 +72,29 @@ export async function answerSurvey(
     ;[asked] = await sql
       .insert(survey)
       .values({
-        ...{ tenant: 'wezesha', code: '2*14*1', area: 'quarterly', frequency: 'quarterly', base: 'one' },
-        ...{ audience: ['client'], draft: { title: {}, rows: [] } as never },
+        tenant: 'wezesha',
+        code: '2*14*1',
+        area: 'quarterly',
+        frequency: 'quarterly',
+        base: 'one',
+        audience: ['client'],
+        draft: { title: {}, rows: [] } as never,
       })
       .returning()
   }
   const at = new Date(`${on}T09:00:00Z`)
   await sql.insert(surveyResponse).values({
-    ...{ tenant: 'wezesha', survey: (asked as { id: string }).id, version: 1, period, respondent: id },
-    ...{ account: id, language: 'en', answers, calculated: {}, startedAt: at, finishedAt: at },
+    tenant: 'wezesha',
+    survey: (asked as { id: string }).id,
+    version: 1,
+    period,
+    respondent: id,
+    account: id,
+    language: 'en',
+    answers,
+    calculated: {},
+    startedAt: at,
+    finishedAt: at,
     instance: crypto.randomUUID(),
   })
 }

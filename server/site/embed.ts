@@ -18,7 +18,10 @@ const Manifest = type({
   widgets: record(
     string(),
     type({
-      ...{ entry: string(), files: array(string()), public: boolean(), titles: record(string(), string()) },
+      entry: string(),
+      files: array(string()),
+      public: boolean(),
+      titles: record(string(), string()),
       words: optional(record(string(), array(string()))),
     }),
   ),

@@ -69,10 +69,18 @@ export async function rowsOf(sql: Sql, statements: readonly string[]): Promise<K
   if (statements.length === 0) return []
   return sql
     .select({
-      ...{ id: statementRow.id, day: statementRow.day, time: statementRow.time, by: statementRow.by },
-      ...{ reference: statementRow.reference, details: statementRow.details, is: statementRow.is },
-      ...{ in: statementRow.in, out: statementRow.out, entry: statementRow.entry },
-      ...{ statement: statement.id, institution: financialInstitution.name },
+      id: statementRow.id,
+      day: statementRow.day,
+      time: statementRow.time,
+      by: statementRow.by,
+      reference: statementRow.reference,
+      details: statementRow.details,
+      is: statementRow.is,
+      in: statementRow.in,
+      out: statementRow.out,
+      entry: statementRow.entry,
+      statement: statement.id,
+      institution: financialInstitution.name,
     })
     .from(statementRow)
     .innerJoin(statement, eq(statement.id, statementRow.statement))
@@ -104,7 +112,11 @@ async function entriesOf(
     )
     .orderBy(asc(bookEntry.day), asc(bookEntry.createdAt), asc(bookEntry.id))
   return rows.map(({ entry, item }) => ({
-    ...{ id: entry.id, day: entry.day, amount: entry.amount, phone: entry.phone, reference: entry.reference },
+    id: entry.id,
+    day: entry.day,
+    amount: entry.amount,
+    phone: entry.phone,
+    reference: entry.reference,
     side: SIDES[entry.kind as keyof typeof SIDES],
     apart: unseen.includes(entry.type ?? '') || (entry.clientId ?? '').startsWith(FEES),
     name: entry.name || (item ?? ''),
@@ -127,8 +139,14 @@ export async function keepResult(
   const isSame =
     last?.discrepancy === discrepancy && last.from === from && last.to === to && last.parser === PARSER
   const values = {
-    ...{ business: business.id, day: dayOf(Date.now()), from, to, days, discrepancy },
-    ...{ score: scoreOf(discrepancy), parser: PARSER },
+    business: business.id,
+    day: dayOf(Date.now()),
+    from,
+    to,
+    days,
+    discrepancy,
+    score: scoreOf(discrepancy),
+    parser: PARSER,
     months: months.map(({ month, statement: own, book }) => ({ month, statement: own, book })),
   }
   if (!isSame) await change.insert(validationResult).values(values)

@@ -74,9 +74,18 @@ export const deskHandlers = {
     ])
     const data = rows.map(
       ({ one, business: of, owner, institution }): StatementRow => ({
-        ...{ id: one.id, state: one.state, doubts: one.doubts, from: one.from, to: one.to, rows: one.rows },
-        ...{ owner: { id: owner.id, name: nameOf(owner) }, business: of.displayName || of.name, institution },
-        ...{ at: one.createdAt.toISOString(), decidedBy: one.decidedByName, reason: one.reason },
+        id: one.id,
+        state: one.state,
+        doubts: one.doubts,
+        from: one.from,
+        to: one.to,
+        rows: one.rows,
+        owner: { id: owner.id, name: nameOf(owner) },
+        business: of.displayName || of.name,
+        institution,
+        at: one.createdAt.toISOString(),
+        decidedBy: one.decidedByName,
+        reason: one.reason,
       }),
     )
     return { data, total, page, size, open }
@@ -91,14 +100,18 @@ export const deskHandlers = {
     const { one, business: of, owner, institution } = found
     const rows = await rowsOf(sql, [id])
     await record(sql, {
-      ...{ tenant: person.tenant, actor: person, action: 'statement.seen', address },
+      tenant: person.tenant,
+      actor: person,
+      action: 'statement.seen',
+      address,
       subject: subjectOf(owner),
       detail: [{ name: 'file', from: null, to: one.fileName }],
     })
     return {
       data: {
         ...statementShown(one, institution),
-        ...{ owner: { id: owner.id, name: nameOf(owner) }, business: of.displayName || of.name },
+        owner: { id: owner.id, name: nameOf(owner) },
+        business: of.displayName || of.name,
         currency: owner.country === 'TZ' ? 'TZS' : 'KES',
         file: one.file && fileAddress(vault, portal, one.file),
         movements: rows.slice(0, 2_000).map(movementShown),
@@ -124,13 +137,19 @@ export const deskHandlers = {
       await change
         .update(statement)
         .set({
-          ...{ state: accept ? 'validated' : 'rejected', reason: said, grid: null },
-          ...{ decidedBy: person.id, decidedByName: person.name, decidedAt: new Date() },
+          state: accept ? 'validated' : 'rejected',
+          reason: said,
+          grid: null,
+          decidedBy: person.id,
+          decidedByName: person.name,
+          decidedAt: new Date(),
         })
         .where(eq(statement.id, id))
       if (accept) await keepResult(change, of)
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, address },
+        tenant: person.tenant,
+        actor: person,
+        address,
         action: accept ? 'statement.accepted' : 'statement.rejected',
         subject: subjectOf(owner),
         detail: [
@@ -163,7 +182,10 @@ export const deskHandlers = {
     await sql.transaction(async change => {
       await saveInstitution(change, person.tenant, body)
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'institution.changed', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'institution.changed',
+        address,
         detail: [{ name: 'name', from: null, to: body.name.trim() }],
       })
     })

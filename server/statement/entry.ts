@@ -41,7 +41,8 @@ async function salesItem(sql: Sql, seen: Seen, person: Person): Promise<string> 
   const main = await addItem(
     sql,
     {
-      ...{ ...about, kind: 'service' },
+      ...about,
+      kind: 'service',
       values: { ...price, category: first('productCategory'), measurement: first('measurement') } as never,
     },
     `statement-sales-${seen.business.id}`,
@@ -95,7 +96,10 @@ export const entryHandlers = {
         }
       }
       await record(change, {
-        ...{ tenant: person.tenant, actor: person, action: 'statement.row-said', address },
+        tenant: person.tenant,
+        actor: person,
+        action: 'statement.row-said',
+        address,
         subject: subjectOf(seen.owner),
         detail: [{ name: 'kind', from: row.is, to: is }],
       })
@@ -114,7 +118,8 @@ export const entryHandlers = {
     const item = isSale ? await salesItem(sql, seen, person) : undefined
     const name = counterpartyOf(row.details).slice(0, 120)
     const values = {
-      ...{ day: row.day, amount: row.in + row.out },
+      day: row.day,
+      amount: row.in + row.out,
       ...(type && { type }),
       ...(isSale ? { item, quantity: 1_000 } : { name }),
     }
@@ -150,7 +155,10 @@ export const entryHandlers = {
     const { repeated } = await addEntry(
       sql,
       {
-        ...{ kind: 'operating', fields: {}, seen, person },
+        kind: 'operating',
+        fields: {},
+        seen,
+        person,
         values: { day, amount, name, ...(type && { type }) } as never,
       },
       { source: 'statement', clientId: `${FEES}${body.month}` },

@@ -86,8 +86,16 @@ async function upload(
     const [added] = await change
       .insert(statement)
       .values({
-        ...{ state: 'review', parser: PARSER, ...kept, id, tenant: person.tenant, business: business.id },
-        ...{ institution: institution.id, file: fileId, fileName: file.name, hash },
+        state: 'review',
+        parser: PARSER,
+        ...kept,
+        id,
+        tenant: person.tenant,
+        business: business.id,
+        institution: institution.id,
+        file: fileId,
+        fileName: file.name,
+        hash,
       })
       .onConflictDoNothing()
       .returning({ id: statement.id })
@@ -98,7 +106,10 @@ async function upload(
     }
     if (kept.state === 'validated') await keepResult(change, business)
     await record(change, {
-      ...{ tenant: person.tenant, actor: person, action: 'statement.received', address },
+      tenant: person.tenant,
+      actor: person,
+      action: 'statement.received',
+      address,
       subject: subjectOf(seen.owner),
       detail: [{ name: 'file', from: null, to: file.name }],
     })
@@ -168,9 +179,7 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
         .where(and(eq(statement.id, id), eq(statement.state, 'mapping')))
         .returning({ id: statement.id })
       if (!changed) throw new Refusal('conflict', 'statement.decided')
-      await keepRows(change, {
-        ...{ id, business: row.business, institution: row.institution, rows: reading.rows },
-      })
+      await keepRows(change, { id, business: row.business, institution: row.institution, rows: reading.rows })
     })
     return { message: msg('statement.received-review'), state: 'review' as const }
   },

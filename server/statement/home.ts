@@ -10,13 +10,15 @@ import { pathOf } from './place.ts'
 export const validationHome: HomeReads = {
   done: {
     statements: {
-      ...{ who: 'validation.decide', module: 'validation' },
+      who: 'validation.decide',
+      module: 'validation',
       actions: ['statement.accepted', 'statement.rejected'],
     },
   },
   queues: {
     statements: {
-      ...{ who: 'validation.decide', module: 'validation' },
+      who: 'validation.decide',
+      module: 'validation',
       async read({ database: { sql }, person }) {
         const [row] = await sql
           .select({
@@ -28,10 +30,7 @@ export const validationHome: HomeReads = {
           .innerJoin(account, eq(account.id, business.owner))
           .where(wanted(person, { state: 'review' }))
         const oldest = row?.at?.toISOString() ?? null
-        return {
-          ...{ count: row?.many ?? 0, oldest },
-          late: oldest !== null && isOverdue(oldest, Date.now()),
-        }
+        return { count: row?.many ?? 0, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
       },
       async oldest({ database: { sql }, person }, most) {
         const rows = await joined(sql)
@@ -39,7 +38,9 @@ export const validationHome: HomeReads = {
           .orderBy(asc(statement.createdAt), asc(statement.id))
           .limit(most)
         return rows.map(({ one, owner, institution }) => ({
-          ...{ to: `/statements/${one.id}`, name: nameOf(owner), about: institution },
+          to: `/statements/${one.id}`,
+          name: nameOf(owner),
+          about: institution,
           since: one.createdAt.toISOString(),
         }))
       },
@@ -47,7 +48,8 @@ export const validationHome: HomeReads = {
   },
   apps: {
     validation: {
-      ...{ who: 'validation.keep', module: 'validation' },
+      who: 'validation.keep',
+      module: 'validation',
       read: async ({ person }) => ({ to: `${pathOf(person.role)}/home`, item: null }),
     },
   },

@@ -83,10 +83,19 @@ export const readingOf = async (sql: Sql, seen: Seen, table: Table, layout: stri
 
 /** What is kept of a reading. What proves itself counts at once; the rest waits for staff. */
 export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert> => ({
-  ...{ integrity: reading.integrity, doubts: reading.doubts, holder: reading.holder },
-  ...{ account: reading.account, from: reading.from, to: reading.to },
-  ...{ opening: reading.opening, closing: reading.closing, parser: PARSER, rows: reading.rows.length },
-  ...{ sumIn: reading.sums.in, sumOut: reading.sums.out, grid: null },
+  integrity: reading.integrity,
+  doubts: reading.doubts,
+  holder: reading.holder,
+  account: reading.account,
+  from: reading.from,
+  to: reading.to,
+  opening: reading.opening,
+  closing: reading.closing,
+  parser: PARSER,
+  rows: reading.rows.length,
+  sumIn: reading.sums.in,
+  sumOut: reading.sums.out,
+  grid: null,
   state: reading.integrity === 'verified' ? ('validated' as const) : ('review' as const),
   breaks: reading.breaks.slice(0, 50).map(({ place, expected, found }) => {
     const { day = '', details = '' } = reading.rows[place] ?? {}
@@ -110,15 +119,22 @@ export async function keepRows(
 ): Promise<void> {
   const known = await change
     .select({
-      ...{ reference: statementRow.reference, day: statementRow.day, time: statementRow.time },
-      ...{ details: statementRow.details, in: statementRow.in, out: statementRow.out },
+      reference: statementRow.reference,
+      day: statementRow.day,
+      time: statementRow.time,
+      details: statementRow.details,
+      in: statementRow.in,
+      out: statementRow.out,
     })
     .from(statementRow)
     .innerJoin(statement, eq(statement.id, statementRow.statement))
     .where(
       and(
-        ...[eq(statement.business, business), eq(statement.institution, institution)],
-        ...[ne(statement.id, id), ne(statement.state, 'rejected'), eq(statementRow.repeated, false)],
+        eq(statement.business, business),
+        eq(statement.institution, institution),
+        ne(statement.id, id),
+        ne(statement.state, 'rejected'),
+        eq(statementRow.repeated, false),
         inArray(statementRow.day, [...new Set(rows.map(({ day }) => day)), '1970-01-01']),
       ),
     )
@@ -140,8 +156,13 @@ export async function keepRows(
     const other = counterpartyOf(row.details)
     const memory = said.find(one => one.counterparty === other && one.side === side)
     return {
-      ...{ ...row, id: newId(), statement: id, place, repeated: left > 0 },
-      ...{ is: memory?.is ?? is, by: memory ? ('memory' as const) : ('rule' as const) },
+      ...row,
+      id: newId(),
+      statement: id,
+      place,
+      repeated: left > 0,
+      is: memory?.is ?? is,
+      by: memory ? ('memory' as const) : ('rule' as const),
     }
   })
   for (let from = 0; from < values.length; from += 500) {

@@ -26,7 +26,9 @@ const PRINTS: Record<StyleName, { time?: 8 | 5; codes?: true; country?: 'TZ' }> 
   'mpesa-ke-till': { time: 8, codes: true },
   'mpesa-tz': { time: 8, codes: true, country: 'TZ' },
   airtel: { time: 5 },
-  ...{ kcb: {}, equity: {}, coop: { codes: true } },
+  kcb: {},
+  equity: {},
+  coop: { codes: true },
   nmb: { codes: true, country: 'TZ' },
   crdb: { time: 8, country: 'TZ' },
 }
@@ -104,7 +106,8 @@ test('a file of as many pages as are read is read to its end, and one page more 
   const found = await readPdf(await blankPages(pages), '')
   expect([found.length, found.at(-1)?.[0]?.text]).toEqual([pages, `Page ${pages}`])
   await expect(readPdf(await blankPages(pages + 1), '')).rejects.toMatchObject({
-    ...{ code: 'invalid', fields: { pdfFinancialStatement: { key: 'statement.pages' } } },
+    code: 'invalid',
+    fields: { pdfFinancialStatement: { key: 'statement.pages' } },
   })
 })
 

@@ -14,11 +14,25 @@ type Kept = typeof statement.$inferSelect
 
 /** A statement as people see it. */
 export const statementShown = (one: Kept, institution: string): Statement => ({
-  ...{ id: one.id, institution, fileName: one.fileName, state: one.state, integrity: one.integrity },
-  ...{ doubts: one.doubts, holder: one.holder, from: one.from, to: one.to, opening: one.opening },
-  ...{ closing: one.closing, sums: { in: one.sumIn, out: one.sumOut }, rows: one.rows },
-  ...{ repeated: one.repeated, breaks: one.breaks, reason: one.reason, at: one.createdAt.toISOString() },
-  ...{ parser: one.parser, hash: one.hash },
+  id: one.id,
+  institution,
+  fileName: one.fileName,
+  state: one.state,
+  integrity: one.integrity,
+  doubts: one.doubts,
+  holder: one.holder,
+  from: one.from,
+  to: one.to,
+  opening: one.opening,
+  closing: one.closing,
+  sums: { in: one.sumIn, out: one.sumOut },
+  rows: one.rows,
+  repeated: one.repeated,
+  breaks: one.breaks,
+  reason: one.reason,
+  at: one.createdAt.toISOString(),
+  parser: one.parser,
+  hash: one.hash,
   grid: one.state === 'mapping' ? (one.grid?.slice(0, MOST.grid) ?? null) : null,
 })
 
@@ -31,10 +45,7 @@ export const movementShown = ({
   is,
   institution,
   ...row
-}: KeptRow): Movement => ({
-  ...{ id, day, time, details, reference, is, institution },
-  ...{ in: row.in, out: row.out },
-})
+}: KeptRow): Movement => ({ id, day, time, details, reference, is, institution, in: row.in, out: row.out })
 
 /** A business's statements, and how far its book is from them. What is found is kept where it is news. */
 export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<ValidationReport> {
@@ -58,7 +69,10 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     const row = 'row' in one ? byId.get(one.row) : undefined
     const entry = 'entry' in one ? entryById.get(one.entry) : undefined
     return {
-      ...{ kind: one.kind, side: one.side, day: one.day, amount: one.amount },
+      kind: one.kind,
+      side: one.side,
+      day: one.day,
+      amount: one.amount,
       row: row ? movementShown(row) : null,
       entry: entry ? { id: entry.id, name: entry.name, amount: entry.amount, day: entry.day } : null,
     }
@@ -66,11 +80,15 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
   const financing = rows.filter(({ is }) => is === 'financing')
   return {
     business: {
-      ...{ id: business.id, name: business.displayName || business.name, currency: currencyOf(seen) },
+      id: business.id,
+      name: business.displayName || business.name,
+      currency: currencyOf(seen),
       writable: mayUse(person, seen, 'write'),
     },
     statements: statements.map(({ one, institution }) => statementShown(one, institution)),
-    ...{ result, differences: differences.slice(0, MOST.differences), open: differences.length },
+    result,
+    differences: differences.slice(0, MOST.differences),
+    open: differences.length,
     history: history.reverse().map(({ day, discrepancy, score }) => ({ day, discrepancy, score })),
     months: comparison.months.map(month => ({
       ...month,

@@ -23,12 +23,16 @@ function small(): Written {
     const day = addDays(DAY, at)
     balance += amount * KSH
     return {
-      ...{ day, time: '10:00:00', reference: codeOn(day, () => 0.1 * (at + 1)), balance },
+      day,
+      time: '10:00:00',
+      reference: codeOn(day, () => 0.1 * (at + 1)),
+      balance,
       details:
         amount > 0
           ? `Customer Payment to Small Business from - 2547****11${at} A B`
           : 'Merchant Payment to 12345 - WHOLESALER',
-      ...{ in: Math.max(0, amount) * KSH, out: Math.max(0, -amount) * KSH },
+      in: Math.max(0, amount) * KSH,
+      out: Math.max(0, -amount) * KSH,
     }
   })
   return { rows, opening: 5_000 * KSH, holder: 'ASHA MWANGI', phone: '254712345678' }
@@ -60,7 +64,9 @@ onEveryDatabase(open => {
       pdfFinancialStatement: { name, bytes },
     })
     const reply = await app.inject({
-      ...{ method: 'POST', url: '/api/validation/statements/upload', payload: form.payload },
+      method: 'POST',
+      url: '/api/validation/statements/upload',
+      payload: form.payload,
       headers: { ...own.signed.headers, ...form.headers },
     })
     return { status: reply.statusCode, body: reply.json() }
@@ -72,8 +78,14 @@ onEveryDatabase(open => {
     const { variant } = await addMangoes(app, own, 100)
     const [yearSold, monthSold, dateSold] = day.split('-').map(Number)
     const { status } = await own.write('entrepreneurProductSale', {
-      ...{ productVariantId: variant, quantity: 1, revenueAmount: amount, yearSold, monthSold, dateSold },
-      ...{ typeOfSale: of('entrepreneurSaleType', how), clientPhone: '0712345678' },
+      productVariantId: variant,
+      quantity: 1,
+      revenueAmount: amount,
+      yearSold,
+      monthSold,
+      dateSold,
+      typeOfSale: of('entrepreneurSaleType', how),
+      clientPhone: '0712345678',
     })
     expect(status).toBe(200)
   }

@@ -12,7 +12,9 @@ import { demoApp } from '#server/testing.ts'
 
 const NOBODY = 'f'.repeat(24)
 const ask = (name: string, more: Partial<Question> = {}): Question => ({
-  ...{ kind: 'text', name, label: { en: `${name}?`, sw: `${name}?` } },
+  kind: 'text',
+  name,
+  label: { en: `${name}?`, sw: `${name}?` },
   ...more,
 })
 
@@ -36,8 +38,13 @@ onOneDatabase(open => {
 
   let begun = 0
   const terms = (more: object = {}) => ({
-    ...{ code: `shop-visit-${++begun}`, title: { en: 'Shop visit', sw: 'Ziara ya duka' } },
-    ...{ languages: ['en', 'sw'], area: 'partner', frequency: 'once', audience: ['client'], open: true },
+    code: `shop-visit-${++begun}`,
+    title: { en: 'Shop visit', sw: 'Ziara ya duka' },
+    languages: ['en', 'sw'],
+    area: 'partner',
+    frequency: 'once',
+    audience: ['client'],
+    open: true,
     ...more,
   })
   async function begin(more: object = {}): Promise<SurveyFile> {
@@ -63,9 +70,19 @@ onOneDatabase(open => {
     it('begins empty, which is the first thing wrong with it', async () => {
       const one = await begin()
       expect(one).toMatchObject({
-        ...{ title: { en: 'Shop visit', sw: 'Ziara ya duka' }, state: 'closed', version: null },
-        ...{ changed: true, responses: 0, lastAt: null, versions: [], periods: [] },
-        ...{ daysBefore: 14, daysAfter: 14, opensAt: null, closesAt: null, active: true },
+        title: { en: 'Shop visit', sw: 'Ziara ya duka' },
+        state: 'closed',
+        version: null,
+        changed: true,
+        responses: 0,
+        lastAt: null,
+        versions: [],
+        periods: [],
+        daysBefore: 14,
+        daysAfter: 14,
+        opensAt: null,
+        closesAt: null,
+        active: true,
       })
       expect(one.draft.definition).toMatchObject({ languages: ['en', 'sw'], items: [], lists: {} })
       expect(one.draft.problems.map(({ part }) => part)).toEqual(['items'])
@@ -106,7 +123,10 @@ onOneDatabase(open => {
       const later = { opensAt: '2099-01-01T00:00:00Z', closesAt: '2099-02-01T00:00:00Z' }
       const { body } = await as(boss, `PATCH survey/desk/${id}`, { ...later, thanks: { en: 'Asante' } })
       expect(body.data).toMatchObject({
-        ...{ state: 'closed', opensAt: '2099-01-01T00:00:00.000Z', thanks: { en: 'Asante' }, changed: false },
+        state: 'closed',
+        opensAt: '2099-01-01T00:00:00.000Z',
+        thanks: { en: 'Asante' },
+        changed: false,
       })
       const entry = (await trailOf(id)).at(-1)
       expect(entry?.action).toBe('survey.changed')
@@ -212,7 +232,8 @@ onOneDatabase(open => {
       const items = [ask('ward', { kind: 'select-one', list: 'wards' })]
       const { status, body } = await save(id, draft.base, {
         ...draft.definition,
-        ...{ items, lists: { wards: { options } } },
+        items,
+        lists: { wards: { options } },
       })
       expect([status, body.data?.problems]).toEqual([200, []])
     })
@@ -220,7 +241,8 @@ onOneDatabase(open => {
     it('has 2,000 rows at most, however they are grouped', async () => {
       const { id, draft } = await begin()
       const group = (at: number, many: number): Item => ({
-        ...{ kind: 'group', name: `g${at}` },
+        kind: 'group',
+        name: `g${at}`,
         items: Array.from({ length: many }, (_, row) => ask(`q${at}_${row}`)),
       })
       const groups = [1, 2, 3, 4].map(at => group(at, 400))

@@ -63,8 +63,11 @@ async function noteSitting(change: Sql, { person, address }: Signed, one: Survey
   const isSame = last?.action === 'survey.drafted' && last.actor === person.id
   if (isSame && Date.now() - last.at.getTime() < SITTING) return
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address },
-    ...{ action: 'survey.drafted', subject: subjectOf(one) },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'survey.drafted',
+    subject: subjectOf(one),
   })
 }
 

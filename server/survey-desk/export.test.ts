@@ -13,7 +13,9 @@ import { demoApp } from '#server/testing.ts'
 import { filled, keep } from './testing.ts'
 
 const ask = (kind: Question['kind'], name: string, en: string, more: Partial<Question> = {}): Question => ({
-  ...{ kind, name, label: { en, sw: `${en} (sw)` } },
+  kind,
+  name,
+  label: { en, sw: `${en} (sw)` },
   ...more,
 })
 const FRUITS = {
@@ -40,8 +42,12 @@ const market: SurveyDefinition = {
 }
 const given = {
   name: '=HYPERLINK("http://evil.example")',
-  ...{ fruit: '_', fruit_other: 'Plum', all: ['mango', 'fig'], price: '-40' },
-  ...{ call: '0712345678', stall: 'f'.repeat(24) },
+  fruit: '_',
+  fruit_other: 'Plum',
+  all: ['mango', 'fig'],
+  price: '-40',
+  call: '0712345678',
+  stall: 'f'.repeat(24),
 }
 const worked = { double: '-80', card: 'tel:0712345678', mark: '*tel:0712345678' }
 
@@ -58,11 +64,16 @@ onOneDatabase(open => {
     survey = (await publish(database, { code: '2*14*9', definition: market, version: 2 })).id
     await addVersion(database, survey, 1, { ...market, items: [ask('date', 'since', 'Since')] })
     asha = await addPerson(database, 'client', {
-      ...{ firstName: 'Asha', lastName: '+Ali', phone: '+254700111222' },
+      firstName: 'Asha',
+      lastName: '+Ali',
+      phone: '+254700111222',
     })
     await keep(database, [
       filled(survey, given, {
-        ...{ version: 2, account: asha, calculated: worked, language: 'sw' },
+        version: 2,
+        account: asha,
+        calculated: worked,
+        language: 'sw',
         at: new Date('2026-10-01T22:30:00Z'),
       }),
       filled(survey, { since: '2020-01-31' }, { period: '2026-Q2' }),
@@ -84,16 +95,42 @@ onOneDatabase(open => {
   it('has a column for each question of every version, by its name, with codes', async () => {
     const [headings] = await csv('values=codes&people=yes')
     expect(headings).toEqual([
-      ...['__id', '__name', '__phone', '__account', '__period', '__version', '__language'],
-      ...['__startedAt', '__finishedAt', '__at', 'since', 'name', 'fruit', 'fruit_other', 'all', 'price'],
-      ...['call', 'stall', 'double', 'card', 'mark'],
+      '__id',
+      '__name',
+      '__phone',
+      '__account',
+      '__period',
+      '__version',
+      '__language',
+      '__startedAt',
+      '__finishedAt',
+      '__at',
+      'since',
+      'name',
+      'fruit',
+      'fruit_other',
+      'all',
+      'price',
+      'call',
+      'stall',
+      'double',
+      'card',
+      'mark',
     ])
     const [newest, older] = await byHeading('values=codes&people=yes')
     expect(newest).toMatchObject({
-      ...{ __name: 'Asha +Ali', __phone: '254700111222', __account: asha, __version: '2' },
+      __name: 'Asha +Ali',
+      __phone: '254700111222',
+      __account: asha,
+      __version: '2',
       // by the clocks of Nairobi
-      ...{ __at: '2026-10-02 01:30', fruit: '_', fruit_other: 'Plum', all: 'mango fig', price: '-40' },
-      ...{ double: '-80', since: '' },
+      __at: '2026-10-02 01:30',
+      fruit: '_',
+      fruit_other: 'Plum',
+      all: 'mango fig',
+      price: '-40',
+      double: '-80',
+      since: '',
     })
     expect(older).toMatchObject({ __period: '2026-Q2', since: '2020-01-31', fruit: '' })
   })
@@ -102,7 +139,10 @@ onOneDatabase(open => {
     const [headings] = await csv('values=labels&people=yes&in=sw')
     expect(headings?.slice(0, 3)).toEqual(['Kitambulisho', 'Jina', 'Namba ya simu'])
     expect(headings?.slice(10, 15)).toEqual([
-      ...['Since (sw)', 'What do you sell, …? (sw)', 'Fruit (sw) (fruit)', 'Fruit (sw) – Nyingine'],
+      'Since (sw)',
+      'What do you sell, …? (sw)',
+      'Fruit (sw) (fruit)',
+      'Fruit (sw) – Nyingine',
       'Fruit (sw) (all)',
     ])
     const [newest] = await byHeading('values=labels&people=yes')
@@ -140,10 +180,8 @@ onOneDatabase(open => {
     try {
       ROOM.rows = 2
       expect((await fetchFile('format=xlsx&values=codes&people=no')).json()).toMatchObject({
-        ...{
-          code: 'invalid',
-          message: 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.',
-        },
+        code: 'invalid',
+        message: 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.',
       })
       expect((await fetchFile('format=xlsx&values=codes&people=no&period=2026-Q2')).statusCode).toBe(200)
       expect((await fetchFile('format=csv&values=codes&people=no')).statusCode).toBe(200)
@@ -185,7 +223,8 @@ onOneDatabase(open => {
     const list = (await fetchFile('format=json&values=codes&people=yes')).json()
     expect(list).toHaveLength(2)
     expect(list[0]).toMatchObject({
-      ...{ person: { id: asha, name: 'Asha +Ali' }, at: '2026-10-01T22:30:00.000Z' },
+      person: { id: asha, name: 'Asha +Ali' },
+      at: '2026-10-01T22:30:00.000Z',
       answers: { ...given, ...worked },
     })
     const [labelled] = (await fetchFile('format=json&values=labels&people=no')).json()
@@ -201,7 +240,9 @@ onOneDatabase(open => {
     const entries = await database.sql.select().from(audit).orderBy(audit.id)
     const exported = entries.filter(({ action }) => action === 'survey.exported').at(-1)
     expect(exported).toMatchObject({
-      ...{ actor: boss.id, subjectId: survey, subjectName: '2*14*9' },
+      actor: boss.id,
+      subjectId: survey,
+      subjectName: '2*14*9',
       detail: [
         { name: 'rows', to: '1' },
         { name: 'format', to: 'csv' },

@@ -33,8 +33,16 @@ type Meta = (typeof META)[number]
 const isWho = (name: Meta): boolean => (WHO as readonly string[]).includes(name)
 
 const WIDTHS: Record<Meta, number> = {
-  ...{ id: 26, name: 26, phone: 16, account: 26, period: 12, version: 10, language: 10 },
-  ...{ startedAt: 18, finishedAt: 18, at: 18 },
+  id: 26,
+  name: 26,
+  phone: 16,
+  account: 26,
+  period: 12,
+  version: 10,
+  language: 10,
+  startedAt: 18,
+  finishedAt: 18,
+  at: 18,
 }
 const WIDTH = 24
 
@@ -184,7 +192,11 @@ async function exportResponses(
     new Set(numbers.length > 0 ? numbers : [shownVersion].flatMap(one => one ?? [])),
   )
   await record(sql, {
-    ...{ tenant, actor: person, address, action: 'survey.exported', subject: subjectOf(survey) },
+    tenant,
+    actor: person,
+    address,
+    action: 'survey.exported',
+    subject: subjectOf(survey),
     detail: [
       { name: 'rows', from: null, to: String(ids.length) },
       { name: 'format', from: null, to: format },

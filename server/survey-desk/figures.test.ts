@@ -64,7 +64,9 @@ onOneDatabase(open => {
       const came = new Date(start + Math.floor(at / 700) * 86_400_000)
       sheets.push({ sheet, seconds, day: came.toISOString().slice(0, 10) })
       return filled(id, toSend(sheet), {
-        ...{ calculated: calculated(sheet), at: came, finishedAt: came },
+        calculated: calculated(sheet),
+        at: came,
+        finishedAt: came,
         startedAt: new Date(came.getTime() - seconds * 1000),
       })
     })
@@ -100,7 +102,9 @@ onOneDatabase(open => {
   })
 
   const short = (...names: string[]): SurveyDefinition => ({
-    ...{ title: { en: 'Short' }, languages: ['en'], lists: {} },
+    title: { en: 'Short' },
+    languages: ['en'],
+    lists: {},
     items: names.map(name => ({ kind: 'text', name, label: { en: name } })),
   })
 
@@ -156,10 +160,13 @@ onOneDatabase(open => {
     await keep(database, [filled(id, { open: 'yes', branch: lamu, trades: ['_'], trades_other: 'Fish' })])
     const { questions } = await figures(id)
     expect(question(questions, 'branch').options.find(({ value }) => value === lamu)).toMatchObject({
-      ...{ label: { en: 'Lamu', sw: 'Lamu' }, count: 1 },
+      label: { en: 'Lamu', sw: 'Lamu' },
+      count: 1,
     })
     expect(question(questions, 'trades').options.at(-1)).toMatchObject({
-      ...{ value: '_', label: { en: 'Other', sw: 'Nyingine' }, count: 1 },
+      value: '_',
+      label: { en: 'Other', sw: 'Nyingine' },
+      count: 1,
     })
     expect(question(questions, 'trades_other')).toMatchObject({
       label: { en: 'What do you do? – Other', sw: 'Unafanya nini? – Nyingine' },

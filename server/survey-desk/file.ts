@@ -24,7 +24,10 @@ export async function readVersions(sql: Sql, id: string, only?: number): Promise
     .as('answered')
   const rows = await sql
     .select({
-      ...{ number: surveyVersion.number, at: surveyVersion.at, by: surveyVersion.byName, questions },
+      number: surveyVersion.number,
+      at: surveyVersion.at,
+      by: surveyVersion.byName,
+      questions,
       responses: query`coalesce(${answered.many}, 0)`.mapWith(Number),
     })
     .from(surveyVersion)

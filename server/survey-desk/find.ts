@@ -39,7 +39,14 @@ function notThere(): never {
 export const termsOf = (one: Omit<Survey, 'draft'>): SurveyTerms => {
   const { area, frequency, open, daysBefore, daysAfter, active, introduction, thanks } = one
   return {
-    ...{ area, frequency, open, daysBefore, daysAfter, active, introduction, thanks },
+    area,
+    frequency,
+    open,
+    daysBefore,
+    daysAfter,
+    active,
+    introduction,
+    thanks,
     audience: one.audience as SurveyTerms['audience'],
     opensAt: one.opensAt?.toISOString() ?? null,
     closesAt: one.closesAt?.toISOString() ?? null,
@@ -53,7 +60,10 @@ type Counted = Omit<Survey, 'draft'> & {
 }
 
 export const rowOf = (one: Counted): SurveyRow => ({
-  ...{ id: one.id, code: one.code, title: one.title, ...termsOf(one) },
+  id: one.id,
+  code: one.code,
+  title: one.title,
+  ...termsOf(one),
   state: one.version === null ? 'closed' : stateOf(windowOf(one, Date.now()), false),
   version: one.version,
   changed: one.base !== one.versionBase,

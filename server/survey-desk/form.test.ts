@@ -26,7 +26,9 @@ onOneDatabase(open => {
   async function read(id: string, bytes: Buffer, who = boss) {
     const { payload, headers } = multipart({ form: { name: 'form.xlsx', bytes } })
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/survey/desk/${id}/form`, payload },
+      method: 'POST',
+      url: `/api/survey/desk/${id}/form`,
+      payload,
       headers: { ...who.headers, ...headers },
     })
     return { status: reply.statusCode, body: reply.json() }

@@ -24,7 +24,9 @@ const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
 /** @param edition `draft` or the version, in the file's name */
 function workbookOf({ code }: Survey, edition: string, definition: SurveyDefinition): Download {
   const sheets = writeXlsForm(definition).map(({ name, rows }) => ({
-    ...{ title: name, widths: widthsOf(rows), pieces: [rows] },
+    title: name,
+    widths: widthsOf(rows),
+    pieces: [rows],
   }))
   const name = `${code.replace(/[^a-z0-9-]+/g, '-')}-${edition}.xlsx`
   return { name, type: XLSX, body: Readable.from(writeWorkbook(...sheets)) }

@@ -43,13 +43,20 @@ async function publish(
   const before = one.version === null ? null : await findVersion(change, id, one.version)
   const number = (one.version ?? 0) + 1
   await change.insert(surveyVersion).values({
-    ...{ survey: id, number, definition: one.draft, expressions: loaded.survey.expressions },
-    ...{ by: person.id, byName: person.name },
+    survey: id,
+    number,
+    definition: one.draft,
+    expressions: loaded.survey.expressions,
+    by: person.id,
+    byName: person.name,
   })
   await change.update(survey).set({ version: number, versionBase: one.base }).where(eq(survey.id, id))
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address },
-    ...{ action: 'survey.published', subject: subjectOf(one) },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'survey.published',
+    subject: subjectOf(one),
     detail: [
       { name: 'version', from: before && String(before.number), to: String(number) },
       ...changesOf(before?.definition ?? null, one.draft),

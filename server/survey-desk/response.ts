@@ -64,7 +64,10 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
   for (const photo of photos) if (!(await isUsed(change, one, photo))) unused.push(photo)
   for (const photo of unused) await forgetFile(change, photo)
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address, action: 'survey.response-removed' },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'survey.response-removed',
     subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
     // whoever it was is not kept: they wished it gone
     detail: [{ name: 'period', from: one.period, to: null }],
@@ -79,8 +82,10 @@ async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: str
     .from(surveyResponse)
     .where(
       and(
-        ...[eq(surveyResponse.survey, survey), eq(surveyResponse.respondent, respondent)],
-        ...[ne(surveyResponse.id, id), like(query`${surveyResponse.answers}::text`, `%"${photo}"%`)],
+        eq(surveyResponse.survey, survey),
+        eq(surveyResponse.respondent, respondent),
+        ne(surveyResponse.id, id),
+        like(query`${surveyResponse.answers}::text`, `%"${photo}"%`),
       ),
     )
     .limit(1)

@@ -64,9 +64,15 @@ onEveryDatabase(open => {
     expect(order).toBe('6543210')
     expect(total).toBe(7)
     expect(data[6]).toMatchObject({
-      ...{ person: { name: 'Zawadi Achieng' }, phone: '254700111222', period: '2026-Q3', version: 1 },
-      ...{ language: 'en', answers: { open: 'no' }, calculated: {} },
-      ...{ startedAt: '2026-10-01T06:00:00.000Z', finishedAt: '2026-10-01T06:00:50.000Z' },
+      person: { name: 'Zawadi Achieng' },
+      phone: '254700111222',
+      period: '2026-Q3',
+      version: 1,
+      language: 'en',
+      answers: { open: 'no' },
+      calculated: {},
+      startedAt: '2026-10-01T06:00:00.000Z',
+      finishedAt: '2026-10-01T06:00:50.000Z',
       at: '2026-10-01T06:01:00.000Z',
     })
     expect(data[5]).toMatchObject({ person: null, phone: '254722999000' })
@@ -143,14 +149,18 @@ onEveryDatabase(open => {
     const asking = await publish(database, {
       frequency: 'once',
       definition: {
-        ...{ title: { en: 'Shop' }, languages: ['en'], lists: {} },
+        title: { en: 'Shop' },
+        languages: ['en'],
+        lists: {},
         items: [{ kind: 'photo', name: 'shop', label: { en: 'Your shop' }, required: true }],
       },
     })
     const client = await signIn(database, 'client')
     const { payload, headers } = multipart({ photo: { name: 'shop.jpg', bytes: jpeg() } })
     const taken = await app.inject({
-      ...{ method: 'POST', url: `/api/survey/photos/${asking.code}`, payload },
+      method: 'POST',
+      url: `/api/survey/photos/${asking.code}`,
+      payload,
       headers: { ...client.headers, ...headers },
     })
     const photo = taken.json().data.id

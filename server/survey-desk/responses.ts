@@ -99,7 +99,13 @@ type Found = Awaited<ReturnType<typeof selectRows>>[number]
 function rowOf({ response: one, owner }: Found): ResponseRow {
   const { id, period, version, language, answers, calculated, standing } = one
   return {
-    ...{ id, period, version, language, answers, calculated, standing },
+    id,
+    period,
+    version,
+    language,
+    answers,
+    calculated,
+    standing,
     person: owner && { id: owner.id, name: nameOf(owner) },
     phone: one.phone ?? owner?.phone?.replace('+', '') ?? null,
     startedAt: one.startedAt.toISOString(),

@@ -9,8 +9,13 @@ import { demoApp } from '#server/testing.ts'
 import { filled, keep } from './testing.ts'
 
 const GIVEN: SurveyAnswers = {
-  ...{ open: 'yes', country: 'ke', place: 'kisumu', trades: ['farming', 'shop'] },
-  ...{ staff: '4', women: '2', half_women: '3' },
+  open: 'yes',
+  country: 'ke',
+  place: 'kisumu',
+  trades: ['farming', 'shop'],
+  staff: '4',
+  women: '2',
+  half_women: '3',
 }
 
 onEveryDatabase(open => {
@@ -65,7 +70,9 @@ onEveryDatabase(open => {
     ])
     const { data } = (await as(`GET survey/response/${id}`)).body
     expect([data.answers.women, data.answers.half_women, data.calculated.women_share]).toEqual([
-      ...['1', undefined, '25'],
+      '1',
+      undefined,
+      '25',
     ])
   })
 

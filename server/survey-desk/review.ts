@@ -24,7 +24,12 @@ async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'st
     .where(eq(surveyReview.response, id))
     .orderBy(desc(surveyReview.at), desc(surveyReview.id))
   const reviews = rows.map(({ id, at, byName, standing, note, changes }) => ({
-    ...{ id, at: at.toISOString(), by: byName, standing, note, changes },
+    id,
+    at: at.toISOString(),
+    by: byName,
+    standing,
+    note,
+    changes,
   }))
   return { standing, reviews }
 }
@@ -46,11 +51,13 @@ async function keepReview(
   review: { standing: ResponseStanding | null; note: string; changes?: AnswerChange[] },
 ): Promise<void> {
   const { changes = [] } = review
-  await change.insert(surveyReview).values({
-    ...{ response: one.id, by: person.id, byName: person.name, ...review, changes },
-  })
+  await change
+    .insert(surveyReview)
+    .values({ response: one.id, by: person.id, byName: person.name, ...review, changes })
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address },
+    tenant: person.tenant,
+    actor: person,
+    address,
     action: changes.length > 0 ? 'survey.response-corrected' : 'survey.response-reviewed',
     subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
     // what somebody answered stays with the answer, and goes with it

@@ -49,14 +49,25 @@ async function begin(
   const [begun] = await change
     .insert(survey)
     .values({
-      ...{ tenant, code, area, frequency, audience, open, draft, base: baseOf(draft) },
+      tenant,
+      code,
+      area,
+      frequency,
+      audience,
+      open,
+      draft,
+      base: baseOf(draft),
       place: (last?.place ?? 0) + 1,
     })
     .onConflictDoNothing()
     .returning()
   if (!begun) throw twin()
   await record(change, {
-    ...{ tenant, actor: person, address, action: 'survey.begun', subject: subjectOf(begun) },
+    tenant,
+    actor: person,
+    address,
+    action: 'survey.begun',
+    subject: subjectOf(begun),
     detail: [
       ...differences({}, { title: draft.title, languages, area, frequency, audience, open }),
       ...(model ? [{ name: 'like', from: null, to: model.code }] : []),
@@ -107,7 +118,12 @@ async function alter(
   const detail = differences(before, termsOf({ ...one, ...values }))
   if (detail.length > 0)
     await record(change, {
-      ...{ tenant, actor: person, address, action: 'survey.changed', subject: subjectOf(one), detail },
+      tenant,
+      actor: person,
+      address,
+      action: 'survey.changed',
+      subject: subjectOf(one),
+      detail,
     })
   return readFile(change, tenant, id)
 }
@@ -126,8 +142,11 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
   if (await isAnswered(change, id)) throw new Refusal('conflict', 'desk.answered')
   await change.delete(survey).where(eq(survey.id, id))
   await record(change, {
-    ...{ tenant: person.tenant, actor: person, address },
-    ...{ action: 'survey.removed', subject: subjectOf(one) },
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'survey.removed',
+    subject: subjectOf(one),
   })
   return one
 }

@@ -13,10 +13,20 @@ export const filled = (
   answers: SurveyAnswers,
   more: Partial<Response> = {},
 ): Response & { id: string } => ({
-  ...{ id: newId(), tenant: 'wezesha', survey, version: 1, period: '2026-Q3', language: 'en' },
-  ...{ respondent: more.account ?? more.phone ?? newId(), account: null, phone: null },
-  ...{ answers, calculated: {}, instance: crypto.randomUUID() },
-  ...{ startedAt: new Date('2026-10-01T06:00:00Z'), finishedAt: new Date('2026-10-01T06:05:00Z') },
+  id: newId(),
+  tenant: 'wezesha',
+  survey,
+  version: 1,
+  period: '2026-Q3',
+  language: 'en',
+  respondent: more.account ?? more.phone ?? newId(),
+  account: null,
+  phone: null,
+  answers,
+  calculated: {},
+  instance: crypto.randomUUID(),
+  startedAt: new Date('2026-10-01T06:00:00Z'),
+  finishedAt: new Date('2026-10-01T06:05:00Z'),
   at: new Date('2026-10-01T06:05:01Z'),
   ...more,
 })
@@ -35,7 +45,12 @@ export async function giveUp(
   more: Partial<typeof surveyVisit.$inferInsert> = {},
 ): Promise<void> {
   await sql.insert(surveyVisit).values({
-    ...{ survey, reached, instance: crypto.randomUUID(), version: 1, period: '2026-Q3', sent: false },
+    survey,
+    reached,
+    instance: crypto.randomUUID(),
+    version: 1,
+    period: '2026-Q3',
+    sent: false,
     ...more,
   })
 }

@@ -67,8 +67,15 @@ onEveryDatabase(open => {
       expect(reply).toEqual({ status: 200, body: THANKS })
       const [row] = await kept(asked)
       expect(row).toMatchObject({
-        ...{ tenant: 'wezesha', version: 1, instance: name, language: 'sw', phone: null },
-        ...{ respondent: client.id, account: client.id, answers: GOOD, calculated: { women_share: '50' } },
+        tenant: 'wezesha',
+        version: 1,
+        instance: name,
+        language: 'sw',
+        phone: null,
+        respondent: client.id,
+        account: client.id,
+        answers: GOOD,
+        calculated: { women_share: '50' },
         period: expect.stringMatching(/^\d{4}-Q[1-4]$/),
         startedAt: new Date((at - 600) * 1000),
         finishedAt: new Date((at - 60) * 1000),
@@ -296,7 +303,8 @@ onEveryDatabase(open => {
     it('where its number has no end', async () => {
       const asked = await publish(database)
       const reply = await app.inject({
-        ...{ method: 'POST', url: `/api/survey/answers/${asked.path}` },
+        method: 'POST',
+        url: `/api/survey/answers/${asked.path}`,
         headers: { ...client.headers, 'content-type': 'application/json' },
         payload: '{"open":"no","why_closed":1e999}',
       })
@@ -380,7 +388,10 @@ onEveryDatabase(open => {
     await sql.delete(survey).where(eq(survey.id, asked.id))
     const { id } = client
     const respondent: Respondent = {
-      ...{ key: id, account: id, phone: null, phones: [] },
+      key: id,
+      account: id,
+      phone: null,
+      phones: [],
       country: 'KE',
       language: 'en',
     }

@@ -77,9 +77,19 @@ export async function takeAnswers(
     const kept = await change
       .insert(surveyResponse)
       .values({
-        ...{ tenant: survey.tenant, survey: survey.id, version, period, instance, language },
-        ...{ respondent: key, account, phone, startedAt, finishedAt },
-        ...{ answers: sheet.answers, calculated: calculated(sheet) },
+        tenant: survey.tenant,
+        survey: survey.id,
+        version,
+        period,
+        instance,
+        language,
+        respondent: key,
+        account,
+        phone,
+        startedAt,
+        finishedAt,
+        answers: sheet.answers,
+        calculated: calculated(sheet),
       })
       .onConflictDoNothing()
       .returning({ id: surveyResponse.id })

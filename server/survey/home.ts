@@ -32,7 +32,9 @@ async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
     open.map(async ({ one, standing }): Promise<Item> => {
       const newest = await newestOf(sql, one)
       return {
-        ...{ kind: 'survey', to: homeOf(area, viewer), total: countOf(newest) },
+        kind: 'survey',
+        to: homeOf(area, viewer),
+        total: countOf(newest),
         name: inLanguage(newest.definition.title, owner?.language ?? 'en', newest),
         ...(standing.closesAt && { day: dayOf(Date.parse(standing.closesAt)) }),
       }
@@ -41,7 +43,8 @@ async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
 }
 
 const counted = (area: SurveyArea, who: Read<unknown>['who']) => ({
-  ...{ who, module: 'surveys' as const },
+  who,
+  module: 'surveys' as const,
   read: async (viewer: Viewer) => ({ count: (await openIn(viewer, area)).length, late: false }),
 })
 
@@ -49,7 +52,8 @@ const counted = (area: SurveyArea, who: Read<unknown>['who']) => ({
 export const surveyHome: HomeReads = {
   items: {
     'survey.open': {
-      ...{ who: 'survey.answer', module: 'surveys' },
+      who: 'survey.answer',
+      module: 'surveys',
       async read(viewer) {
         const areas: SurveyArea[] = may(viewer.person.role, 'survey.answer-training')
           ? ['learning', 'post-training', 'quarterly']
@@ -65,7 +69,8 @@ export const surveyHome: HomeReads = {
   },
   apps: {
     qsurvey: {
-      ...{ who: 'survey.answer-training', module: 'surveys' },
+      who: 'survey.answer-training',
+      module: 'surveys',
       async read(viewer) {
         const [item = null] = await openIn(viewer, 'quarterly')
         return { to: homeOf('quarterly', viewer), item }

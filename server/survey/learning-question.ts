@@ -34,7 +34,10 @@ export const plainQuestions = (survey: Survey, lists: Sheet['lists'], language: 
     const text = inLanguage(question ? question.label : (heading ?? {}), language, survey)
     const isHeader = !question || !isAsked(question)
     return {
-      ...{ id, name, text, isHeader },
+      id,
+      name,
+      text,
+      isHeader,
       options: question ? labelsOf(row, survey, lists, language) : {},
       multiple: question ? isList(question) : false,
       required: question?.required === true,

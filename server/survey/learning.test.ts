@@ -19,7 +19,9 @@ const definition: SurveyDefinition = {
   },
   items: [
     {
-      ...{ kind: 'group', name: 'about', label: label('About you', 'Kukuhusu') },
+      kind: 'group',
+      name: 'about',
+      label: label('About you', 'Kukuhusu'),
       items: [
         {
           kind: 'rating',
@@ -29,8 +31,12 @@ const definition: SurveyDefinition = {
           required: true,
         },
         {
-          ...{ kind: 'select-multiple', name: 'helped', list: 'help', other: true },
-          ...{ label: label('Who helped?', 'Nani alisaidia?'), hint: label('All of them', 'Wote') },
+          kind: 'select-multiple',
+          name: 'helped',
+          list: 'help',
+          other: true,
+          label: label('Who helped?', 'Nani alisaidia?'),
+          hint: label('All of them', 'Wote'),
         },
       ],
     },
@@ -76,7 +82,11 @@ onOneDatabase(open => {
 
   const learning = (code: string, more: Parameters<typeof publish>[1] = {}) =>
     publish(database, {
-      ...{ code, area: 'learning', frequency: 'once', audience: ['applicant'], definition },
+      code,
+      area: 'learning',
+      frequency: 'once',
+      audience: ['applicant'],
+      definition,
       ...more,
     })
   const as = (call: string, body?: object, who = trainee) => callAs(app, who, call, body)
@@ -85,7 +95,10 @@ onOneDatabase(open => {
   it('a survey is given as a definition and as plain questions, in the trainee’s language', async () => {
     const { body } = await as('GET lms/surveys/confidence-level')
     expect(body.data).toMatchObject({
-      ...{ code: 'confidence-level', state: 'open', period: '1', version: 1 },
+      code: 'confidence-level',
+      state: 'open',
+      period: '1',
+      version: 1,
       endpoint: { url: '/api/lms/surveys/confidence-level/1/submits' },
     })
     const plain = { options: {}, multiple: false, required: false, input: '', isHeader: false }
@@ -93,12 +106,23 @@ onOneDatabase(open => {
     expect(body.questions).toEqual([
       { ...plain, ...none, id: '1', name: 'about', text: 'Kukuhusu', title: 'Kukuhusu', isHeader: true },
       {
-        ...{ ...plain, ...none, id: '2', name: 'sure', text: 'Una uhakika kiasi gani?', required: true },
+        ...plain,
+        ...none,
+        id: '2',
+        name: 'sure',
+        text: 'Una uhakika kiasi gani?',
+        required: true,
         options: { 1: '1', 2: '2', 3: '3' },
       },
       {
-        ...{ ...plain, ...none, id: '3', name: 'helped', text: 'Nani alisaidia?', multiple: true },
-        ...{ options: { coach: 'Kocha', _: 'Nyingine' }, description: 'Wote' },
+        ...plain,
+        ...none,
+        id: '3',
+        name: 'helped',
+        text: 'Nani alisaidia?',
+        multiple: true,
+        options: { coach: 'Kocha', _: 'Nyingine' },
+        description: 'Wote',
       },
       {
         ...plain,
@@ -110,7 +134,12 @@ onOneDatabase(open => {
         isHeader: true,
       },
       {
-        ...{ ...plain, ...none, id: '5', name: 'staff', text: 'Wangapi?', input: 'number' },
+        ...plain,
+        ...none,
+        id: '5',
+        name: 'staff',
+        text: 'Wangapi?',
+        input: 'number',
         imageLink: 'https://x.example/a.png',
       },
     ])

@@ -38,7 +38,11 @@ onOneDatabase(open => {
       const asked = await publish(database, { code, introduction: { en: 'Five minutes.' } })
       const data = await menu(asked)
       expect(data).toMatchObject({
-        ...{ code, active: true, state: 'open', version: 1, answeredAt: null },
+        code,
+        active: true,
+        state: 'open',
+        version: 1,
+        answeredAt: null,
         endpoint: { url: `/api/survey/answers/${asked.path}` },
         period: expect.stringMatching(/-Q[1-4]$/),
         text_per_lang: {
@@ -59,7 +63,9 @@ onOneDatabase(open => {
     const asked = await publish(database)
     await answer(asked)
     expect(await menu(asked)).toMatchObject({
-      ...{ active: false, state: 'answered', answeredAt: expect.any(String) },
+      active: false,
+      state: 'answered',
+      answeredAt: expect.any(String),
     })
   })
 
@@ -67,7 +73,10 @@ onOneDatabase(open => {
     const opensAt = new Date(Date.now() + 86_400_000)
     const asked = await publish(database, { frequency: 'once', opensAt })
     expect(await menu(asked)).toMatchObject({
-      ...{ active: false, state: 'closed', opensAt: opensAt.toISOString(), closesAt: null },
+      active: false,
+      state: 'closed',
+      opensAt: opensAt.toISOString(),
+      closesAt: null,
       contents: { definition },
     })
     expect((await answer(asked)).body.message).toBe('Survey is not open.')

@@ -80,7 +80,9 @@ async function sendCode(
     .values({ survey: survey.id, phone, ...fresh })
     .onConflictDoUpdate({ target: [surveyPhone.survey, surveyPhone.phone], set: fresh })
   await enqueue(change, 'sms', {
-    ...{ tenant: tenant.code, to: `+${phone}`, language },
+    tenant: tenant.code,
+    to: `+${phone}`,
+    language,
     template: 'code-verify',
     values: { name: '', code, minutes: String(CODE.life / 60) },
   })

@@ -65,7 +65,11 @@ onEveryDatabase(open => {
     const phone = newPhone()
     const seen = await visit(app, `GET survey/open/${asked.path}`)
     expect(seen.body.data).toMatchObject({
-      ...{ code: asked.code, active: true, version: 1, state: 'open', answeredAt: null },
+      code: asked.code,
+      active: true,
+      version: 1,
+      state: 'open',
+      answeredAt: null,
       endpoint: { url: `/api/survey/open/${asked.path}/answers` },
     })
     expect(await ask(asked, phone)).toEqual({
@@ -314,8 +318,13 @@ onEveryDatabase(open => {
       [300, false],
     ] as const)
       await database.sql.insert(surveyVisit).values({
-        ...{ survey: asked.id, instance: `${days}-${sent}`, version: 1, period: '2026-Q3', reached: 'open' },
-        ...{ sent, at: ago(days) },
+        survey: asked.id,
+        instance: `${days}-${sent}`,
+        version: 1,
+        period: '2026-Q3',
+        reached: 'open',
+        sent,
+        at: ago(days),
       })
     await sweepSurveys(database.sql)
     expect((await database.sql.select().from(surveyPass)).map(({ hash }) => hash)).toEqual(['h-1'])

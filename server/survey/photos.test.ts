@@ -45,7 +45,9 @@ onOneDatabase(open => {
   async function post(path: string, parts: Parameters<typeof multipart>[0], headers: object) {
     const { payload, headers: form } = multipart(parts)
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/survey/${path}`, payload },
+      method: 'POST',
+      url: `/api/survey/${path}`,
+      payload,
       headers: { host: 'localhost', ...headers, ...form },
     })
     return { status: reply.statusCode, body: reply.json() }
@@ -109,7 +111,8 @@ onOneDatabase(open => {
     await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '0711 222 333' })
     const [message] = await sentTo(database, '+254711222333', 'sms')
     const granted = await visit(app, `POST survey/open/${asked.path}/confirm`, {
-      ...{ phone: '0711 222 333', code: message?.values.code },
+      phone: '0711 222 333',
+      code: message?.values.code,
     })
     const { pass } = granted.body
     const photo = { name: 'front.png', bytes: png() }

@@ -15,10 +15,7 @@ export const definition: SurveyDefinition = {
 }
 
 /** Answers to it that are as they should be. */
-export const GOOD = {
-  ...{ open: 'yes', country: 'ke', place: 'kisumu', trades: ['shop'] },
-  ...{ staff: '4', women: '2' },
-}
+export const GOOD = { open: 'yes', country: 'ke', place: 'kisumu', trades: ['shop'], staff: '4', women: '2' }
 
 type More = Partial<Omit<typeof survey.$inferInsert, 'draft'>> & { definition?: SurveyDefinition }
 
@@ -32,9 +29,16 @@ export async function publish(
   const [row] = await sql
     .insert(survey)
     .values({
-      ...{ tenant: 'wezesha', code: `try-${++surveys}`, area: 'quarterly', frequency: 'quarterly' },
-      ...{ ...ALL_YEAR, audience: ['client', 'applicant'], draft, base: 'one' },
-      ...{ version: 1, versionBase: 'one' },
+      tenant: 'wezesha',
+      code: `try-${++surveys}`,
+      area: 'quarterly',
+      frequency: 'quarterly',
+      ...ALL_YEAR,
+      audience: ['client', 'applicant'],
+      draft,
+      base: 'one',
+      version: 1,
+      versionBase: 'one',
       ...more,
     })
     .returning()
@@ -62,7 +66,10 @@ export async function addVersion(
 export async function visit(app: FastifyInstance, call: string, payload?: object, address = '10.1.1.1') {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   const reply = await app.inject({
-    ...{ method, url: `/api/${path}`, payload, remoteAddress: address },
+    method,
+    url: `/api/${path}`,
+    payload,
+    remoteAddress: address,
     headers: { host: 'localhost' },
   })
   return { status: reply.statusCode, body: reply.json() }

@@ -37,12 +37,10 @@ export async function sendList<Listed extends object>(
     to === undefined || to === '' ? [] : [{ name, from: null, to: String(to) }],
   )
   await record(sql, {
-    ...{
-      tenant: person.tenant,
-      actor: { id: person.id, name: person.name },
-      action: 'list.exported',
-      address,
-    },
+    tenant: person.tenant,
+    actor: { id: person.id, name: person.name },
+    action: 'list.exported',
+    address,
     detail: told,
   })
   return listFile({ format, language, title, columns, pieces })

@@ -36,10 +36,7 @@ onOneDatabase(open => {
   async function upload(who: Signed, content: string | Buffer, { code = 'jenga', name = 'logo.svg' } = {}) {
     const { payload, headers } = multipart({ file: { name, bytes: Buffer.from(content) } })
     const url = `/api/portal/tenants/${code}/logo`
-    const reply = await app.inject({
-      ...{ method: 'POST', url, payload },
-      headers: { ...who.headers, ...headers },
-    })
+    const reply = await app.inject({ method: 'POST', url, payload, headers: { ...who.headers, ...headers } })
     return { status: reply.statusCode, body: reply.json(), logo: reply.json().data?.logo as string }
   }
   const remove = (who: Signed, code = 'jenga') =>

@@ -60,8 +60,21 @@ function managed(row: typeof tenant.$inferSelect, hosts: string[]): ManagedTenan
   const { code, name, description, isDefault, theme, logo, contact, landing, country, languages } = row
   const { modules, features, loan, texts } = row
   const content = {
-    ...{ code, name, description, isDefault, hosts, theme, logo, contact, landing, country, languages },
-    ...{ modules, features, loan, texts },
+    code,
+    name,
+    description,
+    isDefault,
+    hosts,
+    theme,
+    logo,
+    contact,
+    landing,
+    country,
+    languages,
+    modules,
+    features,
+    loan,
+    texts,
   }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
   return { ...content, version }

@@ -60,7 +60,10 @@ export const trailHandlers: TrailHandlers = {
       ).map(toRow),
     )
     return sendList({ format, ...(language && { language }) }, context, {
-      ...{ title: TITLE, columns: auditColumns, filters, pieces },
+      title: TITLE,
+      columns: auditColumns,
+      filters,
+      pieces,
     })
   },
 }
@@ -119,7 +122,10 @@ async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
 export function toRow(row: typeof audit.$inferSelect): AuditRow {
   const { id, at, actor, actorName, action, subjectKind, subjectId, subjectName, detail } = row
   return {
-    ...{ id, at: at.toISOString(), action, detail },
+    id,
+    at: at.toISOString(),
+    action,
+    detail,
     actor: actor === null ? null : { id: actor, name: actorName ?? '' },
     subject:
       subjectKind === null || subjectId === null

@@ -37,9 +37,17 @@ export const isKey = (text: string): boolean => /^pk_[a-z0-9_]{8,64}$/.test(text
 
 /** Attributes that are chosen by other means than a text field, or that nobody needs to start with. */
 const ELSEWHERE = [
-  ...['lang', 'partner', 'mode', 'loading', 'draft', 'show-keys'],
+  'lang',
+  'partner',
+  'mode',
+  'loading',
+  'draft',
+  'show-keys',
   // screens of the portal
-  ...['area', 'path', 'base', 'back'],
+  'area',
+  'path',
+  'base',
+  'back',
 ]
 export const isPrefill = (attribute: string): boolean => !ELSEWHERE.includes(attribute)
 

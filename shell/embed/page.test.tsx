@@ -25,7 +25,10 @@ const published = {
     { ...docs, name: 'loan-pay', tag: 'wz-loan-pay', titles: { en: 'Loan repayment' }, access: 'partners' },
     { ...docs, name: 'loans', tag: 'wz-loans', titles: { en: 'My loans' }, access: 'partners' },
     {
-      ...{ ...docs, name: 'survey', tag: 'wz-survey', titles: { en: 'Survey' } },
+      ...docs,
+      name: 'survey',
+      tag: 'wz-survey',
+      titles: { en: 'Survey' },
       attributes: [
         { name: 'survey', description: 'The survey’s code.' },
         { name: 'area', description: 'In the portal.' },

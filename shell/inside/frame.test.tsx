@@ -52,7 +52,10 @@ describe('The menu', () => {
   const clients = (base: string) => ['Clients', `${base}/clients`]
   const payments = (base: string) => ['Payments', `${base}/payments`]
   const withProgrammes = (base: string) => [
-    ...[overview(base), loans(base), ['Disputes', `${base}/disputes`], payments(base)],
+    overview(base),
+    loans(base),
+    ['Disputes', `${base}/disputes`],
+    payments(base),
     ['Reviews', `${base}/reviews`],
     clients(base),
     ['Programmes', `${base}/programmes`],
@@ -586,11 +589,20 @@ describe('The bell', () => {
 describe('What waits', () => {
   const WAITING = '/api/home/waiting'
   const waiting = (changes: object = {}) => ({
-    ...{ at: '2026-11-22T08:00:00Z', today: '2026-11-22', counts: {}, trouble: [], portal: '1', pays: false },
+    at: '2026-11-22T08:00:00Z',
+    today: '2026-11-22',
+    counts: {},
+    trouble: [],
+    portal: '1',
+    pays: false,
     ...changes,
   })
   const late = {
-    ...{ kind: 'loan-late', name: '3NT9RQCF', day: '2026-07-14', amount: 19_871_500, currency: 'KES' },
+    kind: 'loan-late',
+    name: '3NT9RQCF',
+    day: '2026-07-14',
+    amount: 19_871_500,
+    currency: 'KES',
     to: '/dashboard/consumer-credit/pay?loan=0123',
   }
 

@@ -36,7 +36,9 @@ print(convert(xlsform=sys.argv[1], validate=False).xform)
 
 async function convert(definition: SurveyDefinition): Promise<string> {
   const sheets = writeXlsForm(definition).map(({ name, rows }) => ({
-    ...{ title: name, widths: (rows[0] ?? []).map(() => 12), pieces: [rows] },
+    title: name,
+    widths: (rows[0] ?? []).map(() => 12),
+    pieces: [rows],
   }))
   const pieces: Uint8Array[] = []
   for await (const piece of writeWorkbook(...sheets)) pieces.push(piece)
@@ -55,16 +57,16 @@ const DEFINITIONS: readonly [string, SurveyDefinition][] = [
 
 function traders(): SurveyDefinition {
   const options = [{ value: 'x', label: { en: 'X' } }]
-  const item: Item = {
-    ...{ kind: 'select-one', name: 'heard', label: { en: 'How?' }, list: 'from', other: true },
-  }
+  const item: Item = { kind: 'select-one', name: 'heard', label: { en: 'How?' }, list: 'from', other: true }
   return { title: { en: 'T' }, languages: ['en'], lists: { from: { options } }, items: [item] }
 }
 
 function workedOut(): SurveyDefinition {
   const label = { en: 'L' }
   return {
-    ...{ title: { en: 'T' }, languages: ['en'], lists: {} },
+    title: { en: 'T' },
+    languages: ['en'],
+    lists: {},
     items: [
       { kind: 'date', name: 'day', label, default: 'today()' },
       { kind: 'integer', name: 'sold', label, default: '2' },

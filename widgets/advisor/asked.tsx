@@ -103,7 +103,10 @@ export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: P
       send: (api, { rated = '', feedback = '' }) =>
         api('POST playbook/add-feedback', {
           body: {
-            ...{ rated: Number(rated), feedback, pairingId: pair, from: 'Advisor' as const },
+            rated: Number(rated),
+            feedback,
+            pairingId: pair,
+            from: 'Advisor' as const,
             sessionId: 'session' in asked ? asked.session : '',
           },
           files: {},

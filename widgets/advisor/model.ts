@@ -39,7 +39,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
   })
   return {
-    ...{ path, toaster, $pair },
+    path,
+    toaster,
+    $pair,
     $people: people.$state,
     $person: person.$state,
     async refresh(): Promise<void> {

@@ -56,7 +56,10 @@ export function PersonScreen({ model, id }: { model: Model; id: string }) {
       <Notes value={value} ask={setAsked} />
       {asked && (
         <AskedDialog
-          {...{ model, asked, pair: id, playbooks: people.value?.playbooks ?? [] }}
+          model={model}
+          asked={asked}
+          pair={id}
+          playbooks={people.value?.playbooks ?? []}
           today={dayOf(Date.now())}
           onClose={() => setAsked(null)}
         />
@@ -110,7 +113,11 @@ function Head({ value, ask }: { value: PairDetail; ask: Ask }) {
 }
 
 const TONES: Record<PersonTask['state'], Tone> = {
-  ...{ open: 'plain', overdue: 'bad', answered: 'warn', returned: 'info', accepted: 'good' },
+  open: 'plain',
+  overdue: 'bad',
+  answered: 'warn',
+  returned: 'info',
+  accepted: 'good',
 } as const
 
 type SessionProps = { model: Model; pair: string; session: PersonSession; ask: Ask }

@@ -7,15 +7,17 @@ export const PEOPLE = 'GET playbook/people'
 
 /** Somebody at a glance who is half done and for whom nothing presses. */
 export const person = (more: Partial<Entrepreneur> = {}): Entrepreneur => ({
-  ...{ pair: idOf('p'), name: 'Wanjiku Kamau', since: '2026-10-01', progress: 50, at: 'Who buys?' },
-  ...{
-    lastSeen: '2026-11-20T08:00:00.000Z',
-    overdue: 0,
-    toCheck: 0,
-    reason: null,
-    meeting: null,
-    phone: null,
-  },
+  pair: idOf('p'),
+  name: 'Wanjiku Kamau',
+  since: '2026-10-01',
+  progress: 50,
+  at: 'Who buys?',
+  lastSeen: '2026-11-20T08:00:00.000Z',
+  overdue: 0,
+  toCheck: 0,
+  reason: null,
+  meeting: null,
+  phone: null,
   ...more,
 })
 

@@ -54,39 +54,40 @@ test('says why it could not be loaded, and tries again', async () => {
 
 const PAIR = idOf('a')
 const detail = {
-  ...{
-    pair: PAIR,
-    entrepreneur: { id: idOf('b'), name: 'Wanjiku Kamau', phone: null },
-    advisor: { name: 'Grace' },
-  },
-  ...{
-    since: '2026-10-01',
-    endedOn: null,
-    handOver: '',
-    progress: 40,
-    lastSeen: null,
-    figures: null,
-    meetings: [],
-  },
+  pair: PAIR,
+  entrepreneur: { id: idOf('b'), name: 'Wanjiku Kamau', phone: null },
+  advisor: { name: 'Grace' },
+  since: '2026-10-01',
+  endedOn: null,
+  handOver: '',
+  progress: 40,
+  lastSeen: null,
+  figures: null,
+  meetings: [],
   notes: [
     { id: idOf('c'), text: 'Seems worried.', isPrivate: true, by: 'Grace', at: '2026-11-01T08:00:00Z' },
   ],
   playbooks: [
     {
-      ...{ id: idOf('d'), name: 'Starting right', since: '2026-10-01', progress: 40 },
+      id: idOf('d'),
+      name: 'Starting right',
+      since: '2026-10-01',
+      progress: 40,
       sessions: [
         {
-          ...{ id: idOf('e'), name: 'Who buys?', chapter: 'Customers', progress: 50, feedback: [] },
+          id: idOf('e'),
+          name: 'Who buys?',
+          chapter: 'Customers',
+          progress: 50,
+          feedback: [],
           tools: [{ id: idOf('f'), name: 'Customer list', done: false }],
           tasks: [
             {
-              ...{
-                id: idOf('1'),
-                topic: 'Talk to five',
-                task: 'Ask.',
-                dueAt: null,
-                state: 'answered' as const,
-              },
+              id: idOf('1'),
+              topic: 'Talk to five',
+              task: 'Ask.',
+              dueAt: null,
+              state: 'answered' as const,
               isOwn: false,
               replies: [
                 { text: 'They like it.', files: [], at: '2026-11-02T08:00:00Z', verdict: null, note: '' },

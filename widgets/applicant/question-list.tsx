@@ -8,7 +8,12 @@ import { type Asked, isOpen, type Mark } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 const TONES: Record<Mark, string> = {
-  ...{ approved: 'good', pending: 'done', rejected: 'bad', waiting: 'warn', next: 'next', open: 'plain' },
+  approved: 'good',
+  pending: 'done',
+  rejected: 'bad',
+  waiting: 'warn',
+  next: 'next',
+  open: 'plain',
 }
 
 /** All questions in their order, each with how its answer stands; those that may be opened lead there. */

@@ -18,16 +18,31 @@ export const HUBS = 'GET onboarding/hubs'
 
 export const cohortId = idOf('c')
 export const hub: Hub = {
-  ...{ id: idOf('b'), name: 'Nairobi', coach: 'Grace Wanjiru', email: 'nairobi@example.org' },
-  ...{ phone: '+254 700 000 001', address: 'Ngong Road' },
+  id: idOf('b'),
+  name: 'Nairobi',
+  coach: 'Grace Wanjiru',
+  email: 'nairobi@example.org',
+  phone: '+254 700 000 001',
+  address: 'Ngong Road',
 }
 
 /** A question of the cohort; its id is its letter. */
 export const questionOf = (letter: string, order: number, more: Partial<Asked> = {}): Asked => ({
-  ...{ _id: idOf(letter), question: `Question ${letter}`, hint: '', order, type: 'text', options: [] },
-  ...{ fileType: 'image', required: true },
-  ...{ verdict: null, reason: null, at: null, value: null, file: null },
-  ...{ earlier: null, ...more },
+  _id: idOf(letter),
+  question: `Question ${letter}`,
+  hint: '',
+  order,
+  type: 'text',
+  options: [],
+  fileType: 'image',
+  required: true,
+  verdict: null,
+  reason: null,
+  at: null,
+  value: null,
+  file: null,
+  earlier: null,
+  ...more,
 })
 
 export const questions: Asked[] = [
@@ -56,11 +71,17 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
   const open = rows.find(({ _id }) => _id === next)
   const done = rows.filter(({ verdict }) => verdict && verdict !== 'rejected').length
   return {
-    ...{ status: true, message: 'Your application goes on.', firstAttempt: false },
+    status: true,
+    message: 'Your application goes on.',
+    firstAttempt: false,
     path: next ? `/apply/${next}` : '/approvals',
-    ...{ progress: percent(done, rows.length), stepsDone: done, totalSteps: rows.length },
+    progress: percent(done, rows.length),
+    stepsDone: done,
+    totalSteps: rows.length,
     pendingApproval: rows.some(({ verdict }) => verdict === 'pending'),
-    ...{ daysLeft: 12, timeLeft: { hour: 3, mins: 20 }, deadline: '2026-12-05T20:59:00.000Z' },
+    daysLeft: 12,
+    timeLeft: { hour: 3, mins: 20 },
+    deadline: '2026-12-05T20:59:00.000Z',
     cohort: { name: 'Growth', year: 2026 },
     toApproveSteps: rows.flatMap(({ verdict, question }) =>
       verdict === 'pending' ? [{ name: question }] : [],
@@ -68,7 +89,10 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
     rejectedSteps: rows.flatMap(({ verdict, question, reason }) =>
       verdict === 'rejected' ? [{ name: question, reason: reason ?? '' }] : [],
     ),
-    ...{ hub, applicant: { infoFolder: idOf('d') }, stage: next ? 'answering' : 'review', tutorial: null },
+    hub,
+    applicant: { infoFolder: idOf('d') },
+    stage: next ? 'answering' : 'review',
+    tutorial: null,
     again: null,
     outQuizes: rows.map(({ question, order }) => ({ question, order })),
     outQuiz: open ? { ...open, cohortId } : null,
@@ -103,7 +127,8 @@ export function application({
   const take: Answers[typeof ANSWER] = ({ body }) => {
     const { hub, tutorial, questions } = server.state
     server.state = stateOf({
-      ...{ hub, tutorial },
+      hub,
+      tutorial,
       questions: questions.map(one =>
         one._id === body.step
           ? { ...one, verdict: 'pending' as const, value: body.value ?? idOf('e'), reason: null }

@@ -112,7 +112,9 @@ describe('a question', () => {
     await reads('Question 2 of 3')
     const names = all('.list .lines > :first-child')
     expect(names.map(one => one.querySelector('[aria-hidden]')?.textContent)).toEqual([
-      ...['What does your busine...', 'How many people work ...', 'What would you do wit...'],
+      'What does your busine...',
+      'How many people work ...',
+      'What would you do wit...',
     ])
     expect(names[0]?.getAttribute('title')).toBe('What does your business sell?')
     expect(names[0]?.querySelector('.sr')?.textContent).toBe('What does your business sell?')
@@ -183,7 +185,10 @@ describe('a question', () => {
     await send()
     await reads('Submission Successful')
     expect(server.state.questions.map(({ value }) => value)).toEqual([
-      ...['First line\nsecond line', '1200', 'Market\nOnline', 'Market'],
+      'First line\nsecond line',
+      '1200',
+      'Market\nOnline',
+      'Market',
     ])
   })
 
@@ -334,7 +339,10 @@ describe('the end', () => {
 
   test('offers whoever was not selected the next cohort, with what they answered last time', async () => {
     const photo = {
-      ...{ id: idOf('8'), name: 'My shop.jpg', type: 'image/jpeg', size: 90_000 },
+      id: idOf('8'),
+      name: 'My shop.jpg',
+      type: 'image/jpeg',
+      size: 90_000,
       address: 'https://portal.example/files/8',
     }
     const [first, second] = questions as [Asked, Asked]
@@ -346,7 +354,8 @@ describe('the end', () => {
     const { server, reads, tap, sent, field, send } = await show({
       path: '/approvals',
       state: stateOf({
-        ...{ questions: answered(3), stage: 'not-selected' },
+        questions: answered(3),
+        stage: 'not-selected',
         again: { ...next, deadline: '2027-03-01T20:59:59.000Z' },
       }),
       answers: {
@@ -435,9 +444,7 @@ describe('when something is not in order', () => {
     })
     await reads('Your account is not active.')
     expect(button('Go to my invitation').getAttribute('href')).toBe('https://portal.example/invited')
-    expect(emit).toHaveBeenCalledWith('signout', {
-      ...{ next: '/invited', message: 'Your account is not active.' },
-    })
+    expect(emit).toHaveBeenCalledWith('signout', { next: '/invited', message: 'Your account is not active.' })
   })
 })
 

@@ -11,7 +11,12 @@ test('reminds all that the filters find, in parts that a call takes, and says ho
     answers: {
       'GET book/desk': ({ query: { page = 1, size = 25 } }) => ({
         data: many.slice((page - 1) * size, page * size),
-        ...{ total: many.length, page, size, kept: 0, missing: many.length, hubs: [] },
+        total: many.length,
+        page,
+        size,
+        kept: 0,
+        missing: many.length,
+        hubs: [],
       }),
       // one of the first ones heard of it today
       'POST book/desk/remind': ({ body }) => ({

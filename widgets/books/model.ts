@@ -72,7 +72,15 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    ...{ path, $tenant, $self, retrySelf: retry, toaster, list, selection, months, $about },
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    toaster,
+    list,
+    selection,
+    months,
+    $about,
     $mayRemind: computed($self, ({ user }) => user !== null && may(user.role, 'book.comment')),
     /** Where a book is opened. */
     bookAt: (business: string): string => `${path.base().replace(/\/books$/, '')}/book/${business}`,

@@ -11,9 +11,16 @@ const words = { name: 'books', en, others: import.meta.glob(['./words.??.ts', '!
 const id = (at: number) => at.toString(16).padStart(24, '0')
 const hub = { id: id(50), name: 'Kisumu' }
 const book = (at: number, more: Partial<FollowedBook> = {}): FollowedBook => ({
-  ...{ business: id(at), name: `Duka ${at}`, hub: 'Kisumu', currency: 'KES' as const },
+  business: id(at),
+  name: `Duka ${at}`,
+  hub: 'Kisumu',
+  currency: 'KES' as const,
   owner: { id: id(at + 100), name: `Owner ${at}`, phone: '+254712000001', role: 'client' },
-  ...{ entries: 0, revenue: 0, lastAt: null, asked: 0, ...more },
+  entries: 0,
+  revenue: 0,
+  lastAt: null,
+  asked: 0,
+  ...more,
 })
 const kept = book(1, { entries: 12, revenue: 450_000, lastAt: '2026-11-20T08:00:00Z', asked: 1 })
 
@@ -35,7 +42,13 @@ async function show({
     answers: {
       'GET account/user/unbox': { user: { role } },
       'GET book/desk': {
-        ...{ data: rows, total: rows.length, page: 1, size: 25, kept: 1, missing: 1, hubs: [hub] },
+        data: rows,
+        total: rows.length,
+        page: 1,
+        size: 25,
+        kept: 1,
+        missing: 1,
+        hubs: [hub],
       },
       ...more,
     },

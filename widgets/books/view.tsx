@@ -35,10 +35,15 @@ function Followed({ model }: { model: Model }) {
   const mayRemind = useStore(model.$mayRemind)
   const [count, setCount] = useState<number | null>(null)
   const month = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   const tab = (key: '' | 'yes' | 'no', text: string, many?: number) => ({
-    ...{ key, text, isOpen: (query.kept ?? '') === key, count: many },
+    key,
+    text,
+    isOpen: (query.kept ?? '') === key,
+    count: many,
     href: addressOf({ ...query, kept: key, page: '' }),
   })
   return (
@@ -58,13 +63,15 @@ function Followed({ model }: { model: Model }) {
         search={t('search')}
         filters={[
           {
-            ...{ name: 'on', label: t('month') },
+            name: 'on',
+            label: t('month'),
             options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
           },
           ...(about && about.hubs.length > 0
             ? [
                 {
-                  ...{ name: 'hub', label: t('column-hub') },
+                  name: 'hub',
+                  label: t('column-hub'),
                   options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
                 },
               ]

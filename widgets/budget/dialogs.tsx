@@ -33,10 +33,7 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
   const others = budget.periods.filter(({ id }) => id !== period?.id)
   const last = others.at(-1)
   const fields: FormField<PeriodForm>[] = [
-    {
-      ...{ kind: 'text', name: 'name', maxLength: 80, blank: { key: 'nameBlank' } },
-      hint: { key: 'nameHint' },
-    },
+    { kind: 'text', name: 'name', maxLength: 80, blank: { key: 'nameBlank' }, hint: { key: 'nameHint' } },
     {
       kind: 'date',
       name: 'from',
@@ -58,7 +55,10 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
             : null,
     },
     {
-      ...{ kind: 'select', name: 'loan', optional: true, when: () => budget.loans.length > 0 },
+      kind: 'select',
+      name: 'loan',
+      optional: true,
+      when: () => budget.loans.length > 0,
       options: [
         { value: 'none', text: t('noLoan') },
         ...budget.loans.map(({ id, code, amount }) => ({
@@ -68,11 +68,17 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
       ],
     },
     {
-      ...{ kind: 'money', name: 'tranche', label: { key: 'trancheAmount' }, currency },
+      kind: 'money',
+      name: 'tranche',
+      label: { key: 'trancheAmount' },
+      currency,
       when: ({ loan }) => loan !== '' && loan !== 'none',
     },
     {
-      ...{ kind: 'select', name: 'copy', optional: true, when: () => !period && others.length > 0 },
+      kind: 'select',
+      name: 'copy',
+      optional: true,
+      when: () => !period && others.length > 0,
       options: [
         { value: 'none', text: t('copyNone') },
         ...[...others].reverse().map(({ id, name }) => ({ value: id, text: name })),
@@ -92,9 +98,13 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
       title={period ? t('editPeriod', { name: period.name }) : t('newPeriod')}
       fields={fields}
       start={{
-        ...{ name: period?.name ?? '', from: period?.from ?? '', to: period?.to ?? '' },
-        ...{ loan: period?.loan?.id ?? 'none', tranche: period?.loan ? typed(period.loan.tranche) : '' },
-        ...{ copy: period ? 'none' : (last?.id ?? 'none'), percent: '0' },
+        name: period?.name ?? '',
+        from: period?.from ?? '',
+        to: period?.to ?? '',
+        loan: period?.loan?.id ?? 'none',
+        tranche: period?.loan ? typed(period.loan.tranche) : '',
+        copy: period ? 'none' : (last?.id ?? 'none'),
+        percent: '0',
       }}
       action={t(period ? 'save' : 'add')}
       onClose={() => model.ask(null)}
@@ -118,20 +128,29 @@ function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
   const running = periods.find(({ state }) => state === 'running') ?? periods.at(-1)
   const fields: FormField<LineForm>[] = [
     {
-      ...{ kind: 'select', name: 'period', when: () => !line },
+      kind: 'select',
+      name: 'period',
+      when: () => !line,
       options: periods.map(({ id, name }) => ({ value: id, text: name })),
     },
     {
-      ...{ kind: 'radio', name: 'kind' },
+      kind: 'radio',
+      name: 'kind',
       options: (['operating', 'capital'] as const).map(kind => ({ value: kind, text: t(kind) })),
     },
     {
-      ...{ kind: 'text', name: 'name', label: { key: 'lineName' }, maxLength: 80 },
-      ...{ hint: { key: 'lineNameHint' }, blank: { key: 'lineNameBlank' } },
+      kind: 'text',
+      name: 'name',
+      label: { key: 'lineName' },
+      maxLength: 80,
+      hint: { key: 'lineNameHint' },
+      blank: { key: 'lineNameBlank' },
     },
     { kind: 'money', name: 'amount', currency: business.currency },
     {
-      ...{ kind: 'select', name: 'type', optional: true },
+      kind: 'select',
+      name: 'type',
+      optional: true,
       options: [
         { value: 'none', text: t('typeByName') },
         ...types.map(({ id, name }) => ({ value: id, text: t('typeBy', { type: name }) })),
@@ -150,8 +169,11 @@ function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
       }
       fields={fields}
       start={{
-        ...{ period: period ?? running?.id ?? '', kind: line?.kind ?? 'operating', name: line?.name ?? '' },
-        ...{ amount: line ? typed(line.budgeted) : '', type: line?.type ?? 'none' },
+        period: period ?? running?.id ?? '',
+        kind: line?.kind ?? 'operating',
+        name: line?.name ?? '',
+        amount: line ? typed(line.budgeted) : '',
+        type: line?.type ?? 'none',
       }}
       action={t(line ? 'save' : 'add')}
       onClose={() => model.ask(null)}
@@ -159,7 +181,9 @@ function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
         model.saveLine(
           to,
           {
-            ...{ kind: kind as BudgetKind, name, type: type && type !== 'none' ? type : null },
+            kind: kind as BudgetKind,
+            name,
+            type: type && type !== 'none' ? type : null,
             amount: amountOf(amount),
           },
           line?.id,

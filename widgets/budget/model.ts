@@ -55,7 +55,11 @@ export function createModel(host: BudgetHost) {
   onMount(budget.$state, () => whenBack(() => void (budget.$state.get().failure && budget.refresh()), RETRY))
 
   return {
-    ...{ path, toaster, $asked, $budget: budget.$state, refresh: budget.refresh },
+    path,
+    toaster,
+    $asked,
+    $budget: budget.$state,
+    refresh: budget.refresh,
     /** Somebody else's budget is shown. */
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $isActual: computed(path.$path, at => at === '/actual'),

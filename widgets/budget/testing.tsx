@@ -8,11 +8,17 @@ export const PERIOD = 'POST budget/periods'
 export const LINE = 'POST budget/periods/:id/lines'
 const KSH = 100
 const sums = (budgeted: number, actual: number, forecast: number) => ({
-  ...{ budgeted: budgeted * KSH, actual: actual * KSH, forecast: forecast * KSH },
+  budgeted: budgeted * KSH,
+  actual: actual * KSH,
+  forecast: forecast * KSH,
 })
 
 export const november: BudgetPeriod = {
-  ...{ id: idOf('a'), name: 'November', from: '2026-11-01', to: '2026-11-30', state: 'running' },
+  id: idOf('a'),
+  name: 'November',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  state: 'running',
   loan: { id: idOf('e'), code: 'LN7K2Q9', tranche: 20_000 * KSH },
   lines: [
     {

@@ -11,8 +11,15 @@ export function budgetWorkbook(
   t: Translate<BudgetWords>,
 ): Promise<Blob> {
   const heads = [
-    ...[t('period'), t('from'), t('to'), t('kind'), t('expense')],
-    ...[t('budgeted'), t('spent'), t('difference'), t('forecast')],
+    t('period'),
+    t('from'),
+    t('to'),
+    t('kind'),
+    t('expense'),
+    t('budgeted'),
+    t('spent'),
+    t('difference'),
+    t('forecast'),
   ]
   const figures = ({ budgeted, actual, forecast }: BudgetSums): Cell[] =>
     [budgeted, actual, budgeted - actual, forecast].map(amount => amount / MINOR)

@@ -35,8 +35,13 @@ describe('the list', () => {
     expect(sent('GET account/clients/list')).toEqual([
       {
         query: {
-          ...{ search: 'amina', status: 'active', setup: 'info', mine: true, sort: '-name' },
-          ...{ page: 1, size: 25 },
+          search: 'amina',
+          status: 'active',
+          setup: 'info',
+          mine: true,
+          sort: '-name',
+          page: 1,
+          size: 25,
         },
       },
     ])

@@ -14,8 +14,15 @@ const words = { name: 'clients', en, others: import.meta.glob(['./words.??.ts', 
 
 const details: ClientDetails = {
   bioData: {
-    ...{ firstName: 'Amina', lastName: 'Otieno', email: 'amina@example.org', phoneNumber: '+254712345678' },
-    ...{ BVN: null, mpesaPhone: null, alternativePhoneNumber: null, bvnPhoneNumber: null, gender: 'Female' },
+    firstName: 'Amina',
+    lastName: 'Otieno',
+    email: 'amina@example.org',
+    phoneNumber: '+254712345678',
+    BVN: null,
+    mpesaPhone: null,
+    alternativePhoneNumber: null,
+    bvnPhoneNumber: null,
+    gender: 'Female',
   },
   identity: {
     identityType: 'Voters Card',
@@ -44,7 +51,9 @@ async function show({ path = '/clients', role = 'processor', language, answers }
           personOf(),
           personOf({ id: idOf('b'), name: '', email: 'baraka@example.org', status: 'invited' }),
         ],
-        ...{ total: 2, page: 1, size: 25 },
+        total: 2,
+        page: 1,
+        size: 25,
       },
       'GET account/client/:id': { data: personOf() },
       'GET account/client/details/:id': { data: details },
@@ -204,7 +213,11 @@ describe('the page of a client', () => {
     await reads('Amina Otieno')
     expect(all('.id')[0]?.textContent).toBe('aaaaaa')
     expect(all('section h3').map(one => one.textContent)).toEqual([
-      ...['About them', 'Where they live', 'Next of kin', 'Bank account', 'More'],
+      'About them',
+      'Where they live',
+      'Next of kin',
+      'Bank account',
+      'More',
     ])
     expect(text()).toContain('Registered bySalim Juma')
     expect(text()).toContain('Street or villageOginga Odinga Street')
@@ -275,7 +288,9 @@ describe('the page of a client', () => {
         'GET account/client/:id/activity': {
           data: [
             {
-              ...{ ...entry, id: 3, action: 'profile.changed' },
+              ...entry,
+              id: 3,
+              action: 'profile.changed',
               detail: [{ name: 'residence_city', from: 'Kisumu', to: 'Maseno' }],
             },
             {
@@ -319,8 +334,12 @@ describe('the page of a client', () => {
 describe('importing a file', () => {
   test('shows each row’s problem, and registers only when it is confirmed', async () => {
     const rowOf = (row: number, problems: object[] = []) => ({
-      ...{ row, firstName: 'Person', lastName: String(row), email: `p${row}@example.org` },
-      ...{ mobileNumber: '0712345678', problems },
+      row,
+      firstName: 'Person',
+      lastName: String(row),
+      email: `p${row}@example.org`,
+      mobileNumber: '0712345678',
+      problems,
     })
     const { reads, button, opened, place, sent, text } = await show({
       answers: {

@@ -15,8 +15,13 @@ async function show(answers: Parameters<typeof creditReport>[0] = {}, language =
 }
 
 const said: Dispute = {
-  ...{ id: idOf('d'), entry: 'kin', text: '<b>He</b> is my uncle', at: '2026-11-20T08:00:00.000Z' },
-  ...{ state: 'open' as const, answer: null, answeredAt: null },
+  id: idOf('d'),
+  entry: 'kin',
+  text: '<b>He</b> is my uncle',
+  at: '2026-11-20T08:00:00.000Z',
+  state: 'open' as const,
+  answer: null,
+  answeredAt: null,
 }
 
 test('says in words and figures how the person paid, loan by loan', async () => {

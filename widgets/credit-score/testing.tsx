@@ -24,7 +24,9 @@ export function recordOf(facts: Partial<Record<Metric, Partial<MetricFact> | nul
   )
   return {
     business: { id: SHOP, name: 'Matunda Safi Fruit Stall', displayName: 'Matunda Safi', enabled: true },
-    ...{ currency: 'KES', updatedAt: '2026-11-23T08:00:00.000Z', version: 0 },
+    currency: 'KES',
+    updatedAt: '2026-11-23T08:00:00.000Z',
+    version: 0,
     ...creditOf(known, firstTables(METRIC_TABLE, 'KE')),
   } as CreditRecord
 }

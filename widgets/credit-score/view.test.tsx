@@ -26,8 +26,12 @@ test('shows the average on a gauge with its legend, and a tile for each of the s
   ])
   expect(all('.credit-tiles a').map(one => one.getAttribute('href'))).toEqual(
     [
-      ...['business-risk', 'investment-risk', 'credit-risk', 'performance-risk'],
-      ...['social-data-via-loan-proposal', 'impact-data-via-digikua'],
+      'business-risk',
+      'investment-risk',
+      'credit-risk',
+      'performance-risk',
+      'social-data-via-loan-proposal',
+      'impact-data-via-digikua',
     ].map(address => `/dashboard/creditscore/${address}`),
   )
 })
@@ -71,7 +75,8 @@ test('a group has its business, its state, the day, and metrics that say what th
   expect(text()).toContain('Nobody has found this out yet. It is not counted as 0.')
   const report = find('a[target=_blank]')
   expect([text(report), report.getAttribute('href')]).toEqual([
-    ...['View full report (opens in a new tab)', '/dashboard/digikua/client/cashflow-summary'],
+    'View full report (opens in a new tab)',
+    '/dashboard/digikua/client/cashflow-summary',
   ])
 })
 

@@ -35,8 +35,10 @@ export function Analytics({ months, currency }: Props) {
             text={
               last
                 ? t('chartLast', {
-                    ...{ month: monthOf(last.month), amount: write(last[name]) },
-                    ...{ best: monthOf(best.month), most: write(best[name]) },
+                    month: monthOf(last.month),
+                    amount: write(last[name]),
+                    best: monthOf(best.month),
+                    most: write(best[name]),
                   })
                 : ''
             }

@@ -24,7 +24,10 @@ export function Begin({ model, suggested }: Props) {
         autoComplete: 'organization',
       },
       {
-        ...{ kind: 'select', name: 'category', label: { key: 'businessCategory' }, optional: true },
+        kind: 'select',
+        name: 'category',
+        label: { key: 'businessCategory' },
+        optional: true,
         options: categories.map(({ id, name }) => ({ value: id, text: name })),
         when: () => categories.length > 0,
       },

@@ -42,7 +42,8 @@ export function createCopy(person: () => string | null) {
     readList: (form: BookForm) => get<Seen>(`list-${form}`),
     writeList: (form: BookForm, rows: readonly Listed[]) =>
       put(`list-${form}`, {
-        ...{ rows: rows.slice(0, MOST_SEEN), isPart: rows.length > MOST_SEEN },
+        rows: rows.slice(0, MOST_SEEN),
+        isPart: rows.length > MOST_SEEN,
         at: new Date().toISOString(),
       }),
     /** The figures of a period as the address names it. */

@@ -66,7 +66,8 @@ function Proposed({ model, business }: Props) {
           <li key={row.id}>
             <div>
               {t('dueText', {
-                ...{ name: row.name, amount: formatMoney(row.amount, business.currency) },
+                name: row.name,
+                amount: formatMoney(row.amount, business.currency),
                 day: day(row.next),
               })}
             </div>

@@ -90,7 +90,13 @@ function Asked(props: Props) {
   const isNew = !row && !waiting
   const country = business.currency === 'TZS' ? 'TZ' : 'KE'
   const about: About = {
-    ...{ lists, choices: of ?? {}, currency: business.currency, country, today: model.today(), isNew, day },
+    lists,
+    choices: of ?? {},
+    currency: business.currency,
+    country,
+    today: model.today(),
+    isNew,
+    day,
   }
   const [start] = useState<Typed>(() =>
     waiting
@@ -137,14 +143,24 @@ function Asked(props: Props) {
           }
           const layout = (
             <Layout
-              {...{ fields, subject, about, isNew, business }}
+              fields={fields}
+              subject={subject}
+              about={about}
+              isNew={isNew}
+              business={business}
               onNested={setNested}
               onChange={() => toaster.$toasts.set([])}
             />
           )
           return (
             <>
-              {talk ? <EntryTalk {...{ model, business, entry: talk }}>{layout}</EntryTalk> : layout}
+              {talk ? (
+                <EntryTalk model={model} business={business} entry={talk}>
+                  {layout}
+                </EntryTalk>
+              ) : (
+                layout
+              )}
               {row &&
                 (waiting ? (
                   <VoidWaits />
@@ -160,7 +176,9 @@ function Asked(props: Props) {
       </FormDialog>
       {row && form && isRemoving && (
         <VoidDialog
-          {...{ model, form, row }}
+          model={model}
+          form={form}
+          row={row}
           onClose={() => setRemoving(false)}
           onDone={text => onDone(text, row.id, start)}
         />
@@ -168,7 +186,11 @@ function Asked(props: Props) {
       {nested && (
         <EntryDialog
           key={`${nested.subject} ${nested.parent ?? ''}`}
-          {...{ model, business, subject: nested.subject, parent: nested.parent, preset: nested.preset }}
+          model={model}
+          business={business}
+          subject={nested.subject}
+          parent={nested.parent}
+          preset={nested.preset}
           onClose={() => setNested(null)}
           onDone={(_, id, typed) => {
             const next = afterNested(nested, id, typed)

@@ -78,7 +78,8 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
         return { ...base, kind: 'phone', check: undefined }
       case 'day':
         return {
-          ...{ ...base, kind: 'date' },
+          ...base,
+          kind: 'date',
           ...(isNew && { last: today }),
           ...(isNew && 'limit' in rule && rule.limit === 'window' && { first: addDays(today, -LATEST_DAYS) }),
         }
@@ -94,14 +95,18 @@ export function askedOf(subject: Subject, typed: Typed, about: About): FormField
   if (!NATURES_OF[subject]) return form ? fieldsOf(form, typed, about) : []
   const isSale = subject === 'sale'
   const nature: FormField<Typed> = {
-    ...{ kind: 'custom', name: 'nature', label: { key: isSale ? 'saleNature' : 'expenseNature' } },
+    kind: 'custom',
+    name: 'nature',
+    label: { key: isSale ? 'saleNature' : 'expenseNature' },
     blank: { key: `book.${subject}-nature-blank` },
   }
   if (!form) return [nature]
   if (!isSale) return [nature, ...fieldsOf(form, typed, about)]
   const { blank } = BOOK_FORMS[form as 'product-sale'].item
   const main: FormField<Typed> = {
-    ...{ kind: 'custom', name: 'main', blank: { key: blank } },
+    kind: 'custom',
+    name: 'main',
+    blank: { key: blank },
     label: { key: form === 'product-sale' ? 'mainProduct' : 'mainService' },
   }
   // one message for both: without its product nobody can choose a variant

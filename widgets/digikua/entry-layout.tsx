@@ -41,16 +41,16 @@ export function Layout({ fields, subject, about, isNew, business, onNested, onCh
   const { phone } = business.owner
   return (
     <div className="stack">
-      {NATURES_OF[subject] && <Nature {...{ fields, subject, isNew }} />}
-      {subject === 'sale' && form && <Main {...{ fields, form, about, onNested }} />}
+      {NATURES_OF[subject] && <Nature fields={fields} subject={subject} isNew={isNew} />}
+      {subject === 'sale' && form && <Main fields={fields} form={form} about={about} onNested={onNested} />}
       {isOpen ? (
         <>
           {'item' in BOOK_FORMS[shown] && subject !== 'expense' && (
-            <Item {...{ fields, form: shown, about, onNested }} />
+            <Item fields={fields} form={shown} about={about} onNested={onNested} />
           )}
           {fields.draw(...names)}
           {'item' in BOOK_FORMS[shown] && subject === 'expense' && (
-            <Item {...{ fields, form: shown, about, onNested }} />
+            <Item fields={fields} form={shown} about={about} onNested={onNested} />
           )}
           {'phone' in BOOK_FORMS[shown] && phone && !typed.phone && (
             <Button

@@ -29,9 +29,16 @@ export function typedOf(row: Listed, parentOf: (item: string) => string): Typed 
   const { nature = '', item = '', quantity, revenue, amount, unitAmount, price, starting, years } = all
   const money = revenue ?? amount
   return {
-    ...{ nature, item, main: item && parentOf(item), name: all.name ?? '', parent: all.parent ?? '' },
-    ...{ day: all.day ?? '', type: all.type ?? '', phone: all.phone ? localPhone(all.phone) : '' },
-    ...{ category: all.category ?? '', measurement: all.measurement ?? '' },
+    nature,
+    item,
+    main: item && parentOf(item),
+    name: all.name ?? '',
+    parent: all.parent ?? '',
+    day: all.day ?? '',
+    type: all.type ?? '',
+    phone: all.phone ? localPhone(all.phone) : '',
+    category: all.category ?? '',
+    measurement: all.measurement ?? '',
     quantity: quantity === undefined ? '' : String(quantity),
     amount: money === undefined ? '' : plain(money),
     unitAmount: unitAmount === undefined ? '' : plain(unitAmount),

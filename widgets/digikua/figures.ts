@@ -75,7 +75,9 @@ export function fromOverview(
   const now = figuresFrom(added(sumsBehind(figures), more))
   return {
     figures: every(name => ({ now: now[name], before: previous?.figures[name] ?? null, hasFailed: false })),
-    ...{ period, previous: previous?.period ?? null, hasWaiting: Object.keys(more).length > 0 },
+    period,
+    previous: previous?.period ?? null,
+    hasWaiting: Object.keys(more).length > 0,
   }
 }
 
@@ -113,7 +115,9 @@ export function fromLists(
         hasFailed: rests.some(list => list?.failure || list?.seen?.isPart),
       }
     }),
-    ...{ period, previous, hasWaiting: Object.keys(more).length > 0 },
+    period,
+    previous,
+    hasWaiting: Object.keys(more).length > 0,
   }
 }
 

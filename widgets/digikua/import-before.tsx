@@ -48,7 +48,11 @@ export function ImportedBefore({ model, own }: Props) {
       </ul>
       {asked && (
         <UndoDialog
-          {...{ own, model, id: asked.id, file: asked.fileName, count: asked.rows }}
+          own={own}
+          model={model}
+          id={asked.id}
+          file={asked.fileName}
+          count={asked.rows}
           onClose={() => setAsked(null)}
         />
       )}

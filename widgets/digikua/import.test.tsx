@@ -7,10 +7,17 @@ const checked = (more: object = {}) => ({
   headings: ['Siku', 'Jumla', 'Kitu'],
   examples: ['22/11/2026', '1,200', 'Kodi'],
   columns: { day: 'Siku', amount: 'Jumla' },
-  ...{ good: 2, bad: 1, known: 0, import: null },
+  good: 2,
+  bad: 1,
+  known: 0,
+  import: null,
   rows: [
     {
-      ...{ row: 4, kind: 'operating', day: '31/02/2026', name: 'Kodi', amount: '1,200' },
+      row: 4,
+      kind: 'operating',
+      day: '31/02/2026',
+      name: 'Kodi',
+      amount: '1,200',
       problems: [{ field: 'day', cell: 'A4', message: 'The calendar does not have this day' }],
     },
     { row: 2, kind: 'operating', day: '22/11/2026', name: 'Kodi', amount: '1,200', problems: [] },
@@ -72,14 +79,18 @@ describe('taking in a sheet', () => {
     await chooseFile()
     await reads('Which column is what')
     expect([...find<HTMLSelectElement>('select[name=name]').options].map(one => one.text)).toEqual([
-      ...['Not in this sheet', 'Siku (for example 22/11/2026)', 'Jumla (for example 1,200)'],
+      'Not in this sheet',
+      'Siku (for example 22/11/2026)',
+      'Jumla (for example 1,200)',
       'Kitu (for example Kodi)',
     ])
     await pick('name', 'Kitu')
     await pick('amount', '')
     await pick('rows-are', 'operating')
     expect(sent('POST book/import').at(-1)?.body).toMatchObject({
-      ...{ business: duka.id, dryRun: true, kind: 'operating' },
+      business: duka.id,
+      dryRun: true,
+      kind: 'operating',
       columns: JSON.stringify({ name: 'Kitu', amount: '' }),
     })
   })

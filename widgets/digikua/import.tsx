@@ -138,7 +138,11 @@ function Taken({ model, own, state }: TakenProps) {
       </div>
       {isAsked && (
         <UndoDialog
-          {...{ own, model, id: state.import, file: name, count }}
+          own={own}
+          model={model}
+          id={state.import}
+          file={name}
+          count={count}
           onClose={() => setAsked(false)}
         />
       )}

@@ -9,12 +9,20 @@ import { answers, duka, id, overview } from './testing.tsx'
 import { callOf, type Waiting, withWaiting } from './waiting.ts'
 
 const sale: Values = {
-  ...{ item: id(11), quantity: 2_500, amount: 50_050, day: '2026-11-09', type: id(30) },
+  item: id(11),
+  quantity: 2_500,
+  amount: 50_050,
+  day: '2026-11-09',
+  type: id(30),
   phone: '+254712000001',
 }
 const waits = (given: Partial<Waiting> = {}): Waiting => ({
-  ...{ id: 'device-made-name-1', form: 'product-sale', values: sale, business: duka.id },
-  ...{ at: '2026-11-20T08:00:00Z', ...given },
+  id: 'device-made-name-1',
+  form: 'product-sale',
+  values: sale,
+  business: duka.id,
+  at: '2026-11-20T08:00:00Z',
+  ...given,
 })
 
 beforeEach(() => localStorage.clear())
@@ -27,9 +35,16 @@ describe('what is sent', () => {
       input: {
         query: { resource: 'entrepreneurProductSale', action: 'create' },
         body: {
-          ...{ businessId: duka.id, clientId: 'device-made-name-1', productVariantId: id(11) },
-          ...{ quantity: 2.5, revenueAmount: 500.5, monthSold: 11, dateSold: 9, yearSold: 2026 },
-          ...{ typeOfSale: id(30), clientPhone: '+254712000001' },
+          businessId: duka.id,
+          clientId: 'device-made-name-1',
+          productVariantId: id(11),
+          quantity: 2.5,
+          revenueAmount: 500.5,
+          monthSold: 11,
+          dateSold: 9,
+          yearSold: 2026,
+          typeOfSale: id(30),
+          clientPhone: '+254712000001',
         },
       },
     })
@@ -42,7 +57,12 @@ describe('what is sent', () => {
   it('names an expense as its nature does, and an investment’s day by its first second in Nairobi', () => {
     const values: Values = { name: 'Oven', amount: 100, day: '2026-11-09', type: id(30), years: 5 }
     expect(callOf(waits({ form: 'capital', values })).input.body).toMatchObject({
-      ...{ name: 'Oven', capexName: 'Oven', lifespanInYears: 5, amountSpent: 1, monthDate: 11, dayDate: 9 },
+      name: 'Oven',
+      capexName: 'Oven',
+      lifespanInYears: 5,
+      amountSpent: 1,
+      monthDate: 11,
+      dayDate: 9,
     })
     expect(callOf(waits({ form: 'cost-of-goods', values })).input.body).toMatchObject({ cogsName: 'Oven' })
     expect(callOf(waits({ form: 'investment', values })).input.body).toMatchObject({
@@ -61,8 +81,17 @@ describe('what is sent', () => {
 describe('a list with what waits', () => {
   const rows = [
     {
-      ...{ id: id(20), nature: 'product-sale' as const, item: id(11), itemName: 'Large', quantity: 1 },
-      ...{ revenue: 100, day: '2026-11-01', type: '', typeName: '', phone: '', addedAt: null },
+      id: id(20),
+      nature: 'product-sale' as const,
+      item: id(11),
+      itemName: 'Large',
+      quantity: 1,
+      revenue: 100,
+      day: '2026-11-01',
+      type: '',
+      typeName: '',
+      phone: '',
+      addedAt: null,
     },
   ]
   it('has new rows first and changes in their place, each marked', () => {
@@ -91,7 +120,10 @@ describe('the figures', () => {
   it('are there as far as the lists that they rest on are', () => {
     const here = { rows: [], failure: null }
     const lists = {
-      ...{ 'product-sale': here, 'service-sale': here, operating: here, capital: here },
+      'product-sale': here,
+      'service-sale': here,
+      operating: here,
+      capital: here,
       'cost-of-goods': { rows: null, failure: new ApiError('unavailable', '') },
     }
     const { figures } = fromLists(lists, { ...all, waiting: [waits()] })
@@ -105,15 +137,22 @@ describe('addresses', () => {
   it('name each screen, and what is none is the overview of all', () => {
     expect(placeOf('/')).toEqual({ at: 'overview', span: 'all', on: undefined })
     expect(placeOf(overviewPath('quarter', '2026-05-01'))).toEqual({
-      ...{ at: 'overview', span: 'quarter', on: '2026-05-01' },
+      at: 'overview',
+      span: 'quarter',
+      on: '2026-05-01',
     })
     expect(placeOf(reportsPath('year', '2026-05-01'))).toEqual({
-      ...{ at: 'reports', span: 'year', on: '2026-05-01' },
+      at: 'reports',
+      span: 'year',
+      on: '2026-05-01',
     })
     expect(placeOf('/cashflow-summary?span=week')).toMatchObject({ span: 'all' })
     expect(detailPath('sales')).toBe('/cashflow-summary-detailed/sales')
     expect(placeOf(detailPath('product-variants', id(10)))).toEqual({
-      ...{ at: 'detail', element: 'product-variants', of: id(10), entry: '' },
+      at: 'detail',
+      element: 'product-variants',
+      of: id(10),
+      entry: '',
     })
     expect(placeOf('/cashflow-summary-detailed/nothing')).toMatchObject({ at: 'overview' })
   })

@@ -10,8 +10,11 @@ import type { Subject } from './tables.ts'
 import type { Waiting } from './waiting.ts'
 
 const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
-  ...{ 'product-sale': 'sale', 'service-sale': 'sale' },
-  ...{ 'cost-of-goods': 'expense', capital: 'expense', operating: 'expense' },
+  'product-sale': 'sale',
+  'service-sale': 'sale',
+  'cost-of-goods': 'expense',
+  capital: 'expense',
+  operating: 'expense',
 }
 
 /** What waits on the device, until when, and what the server did not take. */
@@ -79,7 +82,10 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
       </div>
       {isOpen && owner.state === 'here' && (
         <EntryDialog
-          {...{ model, business: owner.business, subject, waiting: one }}
+          model={model}
+          business={owner.business}
+          subject={subject}
+          waiting={one}
           onClose={() => setOpen(false)}
           onDone={text => {
             setOpen(false)

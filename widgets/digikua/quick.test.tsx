@@ -12,17 +12,19 @@ afterEach(() => {
 })
 
 const favourite = (at: number, name: string, price: number) => ({
-  ...{ item: id(at), kind: 'product-variant' as const, name, price, times: 3 },
+  item: id(at),
+  kind: 'product-variant' as const,
+  name,
+  price,
+  times: 3,
   last: { quantity: 1, amount: price, type: id(30), phone: '+254712000009' },
 })
 const quick: Answers = {
   'GET book/quick': {
     data: {
-      ...{
-        business: { id: duka.id, name: duka.name, phone: '+254712000001' },
-        saleType: id(30),
-        expenseType: id(30),
-      },
+      business: { id: duka.id, name: duka.name, phone: '+254712000001' },
+      saleType: id(30),
+      expenseType: id(30),
       favourites: [favourite(11, 'Mandazi', 2_000), favourite(12, 'Chai', 3_000)],
       types: [{ id: id(30), name: 'Cash' }],
     },
@@ -45,14 +47,12 @@ describe('quick entry', () => {
     expect(api.mock.calls.map(([name]) => name).sort()).toEqual(['GET book/quick', 'GET business/own'])
     await send('form')
     expect(sent('POST data/entrepreneurProductSale')[0]?.body).toMatchObject({
-      ...{
-        productVariantId: id(11),
-        quantity: 1,
-        revenueAmount: 20,
-        yearSold: 2026,
-        monthSold: 11,
-        dateSold: 20,
-      },
+      productVariantId: id(11),
+      quantity: 1,
+      revenueAmount: 20,
+      yearSold: 2026,
+      monthSold: 11,
+      dateSold: 20,
     })
     await reads('Sale added successfully')
   })
@@ -82,7 +82,9 @@ describe('quick entry', () => {
     await fill('day', '2026-11-19')
     await send('.quick form')
     expect(sent('POST data/entrepreneurOverheadExpense')[0]?.body).toMatchObject({
-      ...{ source: 'sms', reference: 'SFK1ABC234', amountSpent: 1250 },
+      source: 'sms',
+      reference: 'SFK1ABC234',
+      amountSpent: 1250,
     })
     const again = await open()
     again.known['GET book/reference'] = { entry: id(41) }

@@ -93,7 +93,7 @@ function QuickEntry({ model, quick }: Setup) {
           </Link>
         </div>
       ) : (
-        <Entry key={`${mode} ${turn}`} {...{ model, quick, mode, sms, onNext: next }} />
+        <Entry key={`${mode} ${turn}`} model={model} quick={quick} mode={mode} sms={sms} onNext={next} />
       )}
     </section>
   )
@@ -141,8 +141,11 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
     const read = sms?.amount ? formatFigure(Math.round(sms.amount / 100) * 100) : ''
     const isSale = mode === 'sale'
     return {
-      ...{ item: isSale ? (first?.item ?? '') : '', quantity: isSale ? '1' : '', type },
-      ...{ name: isSale ? '' : (sms?.name ?? ''), phone: phone ? localPhone(phone) : '' },
+      item: isSale ? (first?.item ?? '') : '',
+      quantity: isSale ? '1' : '',
+      type,
+      name: isSale ? '' : (sms?.name ?? ''),
+      phone: phone ? localPhone(phone) : '',
       day: sms?.day ?? model.today(),
       amount: read || (isSale && first ? formatFigure(first.price) : ''),
     }
@@ -171,7 +174,9 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
     >
       {fields => (
         <>
-          {mode === 'sale' && <Favourites {...{ fields, quick, currency, isRead: Boolean(sms) }} />}
+          {mode === 'sale' && (
+            <Favourites fields={fields} quick={quick} currency={currency} isRead={Boolean(sms)} />
+          )}
           {mode === 'sale' ? fields.draw('quantity', 'amount') : fields.draw('name', 'amount')}
           <details className="rest">
             <summary>{t('restSummary', { day: day(fields.values.day || model.today()) })}</summary>

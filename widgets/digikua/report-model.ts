@@ -10,7 +10,8 @@ export type ReportModel = ReturnType<typeof createReportModel>
 /** The reports of a book for the period in the address, and its files. */
 export function createReportModel({ api, $owner, $place, $turn }: Model) {
   const queryOf = (business: string, { span, on }: Extract<Place, { at: 'reports' }>) => ({
-    ...{ business, span },
+    business,
+    span,
     ...(on && { on }),
   })
   const query = (): Partial<ReturnType<typeof queryOf>> => {

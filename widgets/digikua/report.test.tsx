@@ -5,10 +5,14 @@ import { duka, id, overview, showBook } from './testing.tsx'
 
 const side = (come: number, go: number) => ({ in: come, out: go, net: come - go })
 const report: BookReport = {
-  ...{ span: 'all', period: { from: '2026-10-01', to: '2026-11-20' }, figures: overview.figures },
+  span: 'all',
+  period: { from: '2026-10-01', to: '2026-11-20' },
+  figures: overview.figures,
   previous: null,
   cash: {
-    ...{ operating: side(500_050, 250_000), investing: side(0, 300_000), financing: side(20_000, 0) },
+    operating: side(500_050, 250_000),
+    investing: side(0, 300_000),
+    financing: side(20_000, 0),
     net: -29_950,
   },
   expenses: [{ kind: 'operating', name: 'Rent', amount: 50_000, times: 2 }],
@@ -31,7 +35,11 @@ const report: BookReport = {
 }
 const nothing: BookReport = {
   ...report,
-  ...{ period: null, expenses: [], stock: [], items: [], customers: [] },
+  period: null,
+  expenses: [],
+  stock: [],
+  items: [],
+  customers: [],
   cash: { operating: side(0, 0), investing: side(0, 0), financing: side(0, 0), net: 0 },
 }
 
@@ -105,7 +113,9 @@ describe('reports', () => {
     expect(linesOf(shown, 'Profit and loss')[0]).toEqual(['Revenue', '5,000', '5,000'])
     await shown.tap('Earlier')
     expect(shown.sent('GET book/report').at(-1)?.query).toEqual({
-      ...{ business: duka.id, span: 'month', on: '2026-10-31' },
+      business: duka.id,
+      span: 'month',
+      on: '2026-10-31',
     })
   })
 

@@ -95,7 +95,14 @@ function Screen({ model, business, place }: Props) {
                 </div>
                 <p className="muted">{t('wholeBookText')}</p>
               </div>
-              {isSharing && <ShareDialog {...{ model, business, place }} onClose={() => setSharing(false)} />}
+              {isSharing && (
+                <ShareDialog
+                  model={model}
+                  business={business}
+                  place={place}
+                  onClose={() => setSharing(false)}
+                />
+              )}
               <Tables report={value} currency={business.currency} />
             </>
           ) : failure ? (
@@ -119,7 +126,8 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
   const figure = (name: FigureName, value: number) =>
     name === 'grossMargin' ? `${(value * 100).toFixed(1)}\u00a0%` : formatFigure(value)
   const sides = (key: string, name: string, side: BookReport['cash']['operating']): Line => ({
-    ...{ key, name },
+    key,
+    name,
     cells: [side.in, side.out, side.net].map(formatFigure),
   })
   return (
@@ -139,7 +147,9 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         }
         heads={[t('line'), t('thisPeriod'), ...(previous ? [t('beforeIt')] : [])]}
         lines={(Object.keys(RESTS) as FigureName[]).map(name => ({
-          ...{ key: name, name: t(name), isTotal: name === 'netCashflow' },
+          key: name,
+          name: t(name),
+          isTotal: name === 'netCashflow',
           cells: [figures, ...(previous ? [previous.figures] : [])].map(one => figure(name, one[name])),
         }))}
       />
@@ -148,7 +158,9 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
           title={t('byName')}
           heads={[t('line'), t('amountColumn')]}
           lines={expenses.map(({ kind, name, amount, times }) => ({
-            ...{ key: `${kind} ${name}`, name, cells: [formatFigure(amount)] },
+            key: `${kind} ${name}`,
+            name,
+            cells: [formatFigure(amount)],
             note: t('timesEntered', { nature: t(kind as 'operating'), count: times }),
           }))}
         />
@@ -168,7 +180,9 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         lead={oversold > 0 && <p className="callout warn">{t('oversoldCount', { count: oversold })}</p>}
         heads={[t('stockItem'), t('stockLeft'), t('stockValue')]}
         lines={stock.map(({ item, name, start, stocked, sold, left, value, oversold }) => ({
-          ...{ key: item, name, note: t('stockMoves', { start, stocked, sold }) },
+          key: item,
+          name,
+          note: t('stockMoves', { start, stocked, sold }),
           cells: [
             oversold ? (
               <span key="left" className="oversold">
@@ -185,8 +199,10 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         {stock.length > 0 && (
           <p className="muted">
             {t('adjustedText', {
-              ...{ profit: money(adjusted.grossProfit), opening: money(adjusted.opening) },
-              ...{ bought: money(adjusted.bought), closing: money(adjusted.closing) },
+              profit: money(adjusted.grossProfit),
+              opening: money(adjusted.opening),
+              bought: money(adjusted.bought),
+              closing: money(adjusted.closing),
             })}
           </p>
         )}
@@ -195,7 +211,9 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         title={t('bestItems')}
         heads={[t('stockItem'), t('soldColumn'), t('revenue')]}
         lines={items.map(({ item, name, quantity, revenue }) => ({
-          ...{ key: item, name, cells: [quantity, formatFigure(revenue)] },
+          key: item,
+          name,
+          cells: [quantity, formatFigure(revenue)],
         }))}
         empty={t('noSales')}
       />
@@ -203,7 +221,8 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         title={t('customersByPhone')}
         heads={[t('customer'), t('revenue')]}
         lines={customers.map(({ phone, revenue, times, lastDay }) => ({
-          ...{ key: phone, name: phone ? localPhone(phone) : t('noPhone') },
+          key: phone,
+          name: phone ? localPhone(phone) : t('noPhone'),
           note: t('lastBought', { count: times, day: day(lastDay) }),
           cells: [formatFigure(revenue)],
         }))}

@@ -5,7 +5,9 @@ const { copy, copied, copyFailed } = ledgerEn
 
 /** What is said where a report is shared: it comes with the dialog. */
 export const shareEn = {
-  ...{ copy, copied, copyFailed },
+  copy,
+  copied,
+  copyFailed,
   shareTitle: 'Share this report by a link',
   shareText:
     'Whoever has the link can read the report of this period as a PDF, with what is entered for it until then. They see no single entry. You can take it back at any time.',

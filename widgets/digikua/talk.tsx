@@ -46,7 +46,7 @@ function Talk({ model, business, entry, children }: Props) {
     <>
       {told && <Comments told={told} />}
       {children}
-      {told && <More {...{ model, business, told, renew }} />}
+      {told && <More model={model} business={business} told={told} renew={renew} />}
     </>
   )
 }
@@ -59,7 +59,10 @@ function More({ model, business, told, renew }: MoreProps) {
       {business.writable && <Repeat model={model} told={told} onDone={renew} />}
       {EXPENSES.includes(told.kind) && (
         <Receipt
-          {...{ model, entry: told.id, address: told.receiptAddress, isWritable: business.writable }}
+          model={model}
+          entry={told.id}
+          address={told.receiptAddress}
+          isWritable={business.writable}
           onDone={renew}
         />
       )}
@@ -117,9 +120,15 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
   }
   /** As it is now, in the way that revisions are kept. */
   const now: Told['revisions'][number]['values'] = {
-    ...{ day: told.day, amount: told.amount, unitAmount: told.unitAmount, item: told.item, name: told.name },
+    day: told.day,
+    amount: told.amount,
+    unitAmount: told.unitAmount,
+    item: told.item,
+    name: told.name,
     quantity: told.quantity === null ? null : Math.round(told.quantity * THOUSANDTHS),
-    ...{ type: told.type, phone: told.phone, years: told.years },
+    type: told.type,
+    phone: told.phone,
+    years: told.years,
   }
   return (
     <>
@@ -159,8 +168,12 @@ function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): 
           start={{ text: '', asks: true }}
           fields={[
             {
-              ...{ kind: 'lines', name: 'text', label: t('commentText'), blank: t('commentBlank') },
-              ...{ lines: 3, maxLength: 500 },
+              kind: 'lines',
+              name: 'text',
+              label: t('commentText'),
+              blank: t('commentBlank'),
+              lines: 3,
+              maxLength: 500,
             },
             {
               kind: 'check',

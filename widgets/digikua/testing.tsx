@@ -13,16 +13,18 @@ const id = (at: number) => at.toString(16).padStart(24, '0')
 const seconds = (day: string) => Date.parse(`${day}T00:00:00+03:00`) / 1_000
 
 export const duka: Business = {
-  ...{ id: id(1), name: 'Mama Amina Stores', displayName: 'Mama Amina', category: null, categoryName: '' },
-  ...{
-    location: 'Nakuru',
-    startedOn: null,
-    months: null,
-    currency: 'KES',
-    writable: true,
-    own: true,
-    commentable: false,
-  },
+  id: id(1),
+  name: 'Mama Amina Stores',
+  displayName: 'Mama Amina',
+  category: null,
+  categoryName: '',
+  location: 'Nakuru',
+  startedOn: null,
+  months: null,
+  currency: 'KES',
+  writable: true,
+  own: true,
+  commentable: false,
   owner: { id: id(2), name: 'Amina', email: 'amina@example.org', phone: '+254712000001' },
 }
 
@@ -30,22 +32,28 @@ const known = { clientId: null, revision: 1, dateAdded: seconds('2026-11-20') }
 const typed = { ...known, source: 'typed', reference: null, onBehalf: false, asked: false }
 const sold = { typeOfSale: id(30), typeOfSaleName: 'Cash', clientPhone: '+254712000009', ...typed }
 const figures = {
-  ...{
-    revenue: 500_000,
-    costOfGoods: 200_000,
-    grossProfit: 300_000,
-    grossMargin: 0.6,
-    operatingExpense: 50_000,
-  },
-  ...{ operatingCashflow: 250_000, capitalExpenditure: 300_000, netCashflow: -50_000 },
+  revenue: 500_000,
+  costOfGoods: 200_000,
+  grossProfit: 300_000,
+  grossMargin: 0.6,
+  operatingExpense: 50_000,
+  operatingCashflow: 250_000,
+  capitalExpenditure: 300_000,
+  netCashflow: -50_000,
 }
 export const overview: Overview = {
-  ...{ span: 'all', period: { from: '2026-10-01', to: '2026-11-20' }, figures, previous: null },
+  span: 'all',
+  period: { from: '2026-10-01', to: '2026-11-20' },
+  figures,
+  previous: null,
   months: [
     { month: '2026-10', revenue: 200_000, costs: 100_000, netCashflow: 100_000 },
     { month: '2026-11', revenue: 300_000, costs: 450_000, netCashflow: -150_000 },
   ],
-  ...{ counts: {}, asked: [], firstDay: '2026-10-01', lastAt: null },
+  counts: {},
+  asked: [],
+  firstDay: '2026-10-01',
+  lastAt: null,
 }
 
 const spent = {
@@ -72,8 +80,14 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurProduct': {
     data: [
       {
-        ...{ id: id(10), name: 'Mandazi', ...main, price: 20, somoPrice: null, status: 'active' },
-        ...{ lastEdited: seconds('2026-11-01'), ...known },
+        id: id(10),
+        name: 'Mandazi',
+        ...main,
+        price: 20,
+        somoPrice: null,
+        status: 'active',
+        lastEdited: seconds('2026-11-01'),
+        ...known,
       },
     ],
   },
@@ -81,8 +95,15 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurProductVariant': {
     data: [
       {
-        ...{ id: id(11), name: 'Large', mainProductId: id(10), mainProduct: 'Mandazi', unitPrice: 20 },
-        ...{ startingQuantity: 10, quantitySold: 14, endingQuantity: -4, ...known },
+        id: id(11),
+        name: 'Large',
+        mainProductId: id(10),
+        mainProduct: 'Mandazi',
+        unitPrice: 20,
+        startingQuantity: 10,
+        quantitySold: 14,
+        endingQuantity: -4,
+        ...known,
       },
     ],
   },
@@ -90,26 +111,35 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurProductSale': {
     data: [
       {
-        ...{ id: id(20), productVariantId: id(11), productVariantName: 'Large', quantity: 5, revenue: 100 },
-        ...{ dateSold: seconds('2026-11-18'), ...sold },
+        id: id(20),
+        productVariantId: id(11),
+        productVariantName: 'Large',
+        quantity: 5,
+        revenue: 100,
+        dateSold: seconds('2026-11-18'),
+        ...sold,
       },
       {
-        ...{ id: id(21), productVariantId: id(11), productVariantName: 'Large', quantity: 9, revenue: 180 },
-        ...{ dateSold: seconds('2026-11-19'), ...sold },
+        id: id(21),
+        productVariantId: id(11),
+        productVariantName: 'Large',
+        quantity: 9,
+        revenue: 180,
+        dateSold: seconds('2026-11-19'),
+        ...sold,
       },
     ],
   },
   'GET data/entrepreneurServiceSale': {
     data: [
       {
-        ...{
-          id: id(22),
-          serviceVariantId: id(12),
-          serviceVariantName: 'Catering',
-          quantity: 1,
-          revenue: 5000,
-        },
-        ...{ dateSold: seconds('2026-11-20'), ...sold },
+        id: id(22),
+        serviceVariantId: id(12),
+        serviceVariantName: 'Catering',
+        quantity: 1,
+        revenue: 5000,
+        dateSold: seconds('2026-11-20'),
+        ...sold,
       },
     ],
   },
@@ -118,8 +148,12 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurOverheadExpense': {
     data: [
       {
-        ...{ id: id(23), name: 'Rent', amountSpent: 3000, transactionDate: seconds('2026-05-01') },
-        ...{ ...spent, ...typed },
+        id: id(23),
+        name: 'Rent',
+        amountSpent: 3000,
+        transactionDate: seconds('2026-05-01'),
+        ...spent,
+        ...typed,
       },
     ],
   },

@@ -75,7 +75,13 @@ describe('the overview', () => {
     const { reads, tap, find, all, emit } = await showBook()
     await reads('Ksh 5,000')
     expect(all('.elements a').map(link => link.textContent)).toEqual([
-      ...['Overview', 'Sales', 'Expenses', 'Products', 'Services', 'Investments', 'Inventory'],
+      'Overview',
+      'Sales',
+      'Expenses',
+      'Products',
+      'Services',
+      'Investments',
+      'Inventory',
     ])
     expect(find('.elements select').getAttribute('aria-label')).toBe('Select Cashflow Element')
     await tap('Expenses')
@@ -202,8 +208,15 @@ describe('adding a sale', () => {
     expect(sent('POST data/entrepreneurProductSale')[0]).toMatchObject({
       query: { resource: 'entrepreneurProductSale', action: 'create' },
       body: {
-        ...{ businessId: duka.id, productVariantId: id(11), quantity: 12, revenueAmount: 240 },
-        ...{ monthSold: 5, dateSold: 24, yearSold: 2026, typeOfSale: id(30), clientPhone: '+254712000001' },
+        businessId: duka.id,
+        productVariantId: id(11),
+        quantity: 12,
+        revenueAmount: 240,
+        monthSold: 5,
+        dateSold: 24,
+        yearSold: 2026,
+        typeOfSale: id(30),
+        clientPhone: '+254712000001',
       },
     })
   })

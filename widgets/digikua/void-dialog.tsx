@@ -40,8 +40,12 @@ function Asked({ model, form, row, onClose, onDone }: Props) {
       }
       fields={[
         {
-          ...{ kind: 'text', name: 'reason', label: t('voidReason'), hint: t('voidReasonHint') },
-          ...{ blank: t('voidReasonBlank'), maxLength: 300 },
+          kind: 'text',
+          name: 'reason',
+          label: t('voidReason'),
+          hint: t('voidReasonHint'),
+          blank: t('voidReasonBlank'),
+          maxLength: 300,
         },
       ]}
       action={t('remove')}

@@ -54,26 +54,41 @@ function bodyOf(
         [form === 'product-sale' ? 'productVariantId' : 'serviceVariantId']: item,
         quantity: pieces(quantity),
         [isUpdate ? 'revenue' : 'revenueAmount']: units(amount),
-        ...{ monthSold: month, dateSold: date, yearSold: year, typeOfSale: type, clientPhone: phone },
+        monthSold: month,
+        dateSold: date,
+        yearSold: year,
+        typeOfSale: type,
+        clientPhone: phone,
       }
     case 'cost-of-goods':
     case 'capital':
     case 'operating':
       return {
-        ...{ typeOfExpense: type, supplierPhone: phone, monthDate: month, dayDate: date, year },
-        ...{ amountSpent: units(amount), name },
+        typeOfExpense: type,
+        supplierPhone: phone,
+        monthDate: month,
+        dayDate: date,
+        year,
+        amountSpent: units(amount),
+        name,
         ...(form === 'cost-of-goods' && { productVariantId: item, cogsName: name }),
         ...(form === 'capital' && { lifespanInYears: years, capexName: name }),
       }
     case 'investment':
       return {
-        ...{ investmentNarration: name, typeOfInvestment: type, investmentAmount: units(amount) },
+        investmentNarration: name,
+        typeOfInvestment: type,
+        investmentAmount: units(amount),
         investmentDate: instantOf(String(day)) / 1_000,
       }
     case 'inventory':
       return {
-        ...{ productVariantId: item, stocked: pieces(quantity), stockValue: units(unitAmount) },
-        ...{ monthStocked: month, dateStocked: date, yearStocked: year },
+        productVariantId: item,
+        stocked: pieces(quantity),
+        stockValue: units(unitAmount),
+        monthStocked: month,
+        dateStocked: date,
+        yearStocked: year,
       }
     case 'product':
     case 'service':
@@ -93,8 +108,13 @@ function shownOf(form: BookForm, values: Values, names: Names): object {
     case 'product-sale':
     case 'service-sale':
       return {
-        ...{ nature: form, item, itemName: names(String(item)), quantity: pieces(values.quantity) },
-        ...{ revenue: amount, day, ...typed },
+        nature: form,
+        item,
+        itemName: names(String(item)),
+        quantity: pieces(values.quantity),
+        revenue: amount,
+        day,
+        ...typed,
       }
     case 'cost-of-goods':
     case 'capital':
@@ -104,15 +124,23 @@ function shownOf(form: BookForm, values: Values, names: Names): object {
       return { name, amount, day, type, typeName: names(String(type)) }
     case 'inventory':
       return {
-        ...{ item, itemName: names(String(item)), quantity: pieces(values.quantity) },
-        ...{ unitAmount: values.unitAmount ?? 0, day },
+        item,
+        itemName: names(String(item)),
+        quantity: pieces(values.quantity),
+        unitAmount: values.unitAmount ?? 0,
+        day,
       }
     case 'product':
     case 'service': {
       const { category = '', measurement = '', price = 0 } = values
       return {
-        ...{ name, category, categoryName: names(String(category)), price, status: 'active' },
-        ...{ measurement, measurementName: names(String(measurement)) },
+        name,
+        category,
+        categoryName: names(String(category)),
+        price,
+        status: 'active',
+        measurement,
+        measurementName: names(String(measurement)),
       }
     }
     default: {

@@ -12,8 +12,11 @@ export function Begin({ model, suggested }: Props) {
     start: { name: suggested.name, location: suggested.location },
     fields: [
       {
-        ...{ kind: 'text', name: 'name', label: { key: 'businessName' } },
-        ...{ maxLength: 120, autoComplete: 'organization' },
+        kind: 'text',
+        name: 'name',
+        label: { key: 'businessName' },
+        maxLength: 120,
+        autoComplete: 'organization',
       },
       { kind: 'text', name: 'location', label: { key: 'businessLocation' }, maxLength: 120, optional: true },
     ],

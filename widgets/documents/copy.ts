@@ -34,7 +34,8 @@ export function createCopy(person: () => string | null) {
     }
   }
   return {
-    ...{ read, write },
+    read,
+    write,
     writeList: (kind: Kind, rows: readonly ListedDocument[]): void =>
       write({ [kind]: rows.slice(0, MOST_SEEN) }),
   }

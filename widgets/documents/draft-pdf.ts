@@ -27,7 +27,10 @@ export function saveDraftPdf(
       return element
     }
     add('p', t('draftMark'), {
-      ...{ border: '2px solid #b91c1c', color: '#b91c1c', padding: '6px 12px', fontWeight: '700' },
+      border: '2px solid #b91c1c',
+      color: '#b91c1c',
+      padding: '6px 12px',
+      fontWeight: '700',
     })
     add('h1', t(`waits-${kind}`, { name, amount: formatMoney(total, currency) }), { fontSize: '24px' })
     const contact = [settings.phone && localPhone(settings.phone), settings.email].filter(Boolean)

@@ -34,8 +34,14 @@ type Typed = {
 }
 
 const EMPTY: Typed = {
-  ...{ items: [BLANK], clientEmail: '', clientPhone: '', clientName: '' },
-  ...{ dueOn: '', discount: '', note: '', pin: '' },
+  items: [BLANK],
+  clientEmail: '',
+  clientPhone: '',
+  clientName: '',
+  dueOn: '',
+  discount: '',
+  note: '',
+  pin: '',
 }
 
 /** Writes a quotation or invoice: to whom, what and how much; the rest is under a fold. */
@@ -59,11 +65,19 @@ function Loaded(props: Props) {
 
 const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Typed => ({
   items: lines.map(({ item, name, quantity, amount, taxCode }) => ({
-    ...{ variant: item ?? 'other', name: item ? '' : name, quantity: String(quantity) },
-    ...{ amount: formatFigure(amount), taxCode: taxCode ?? '' },
+    variant: item ?? 'other',
+    name: item ? '' : name,
+    quantity: String(quantity),
+    amount: formatFigure(amount),
+    taxCode: taxCode ?? '',
   })),
-  ...{ clientName: customer.name, clientPhone: localPhone(customer.phone), clientEmail: customer.email },
-  ...{ dueOn: dueOn ?? '', discount: discount ? formatFigure(discount) : '', note, pin: customer.pin },
+  clientName: customer.name,
+  clientPhone: localPhone(customer.phone),
+  clientEmail: customer.email,
+  dueOn: dueOn ?? '',
+  discount: discount ? formatFigure(discount) : '',
+  note,
+  pin: customer.pin,
 })
 
 function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
@@ -80,7 +94,10 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const problemsOf = (items: readonly ItemTyped[]) =>
     readDocument(
       {
-        ...{ phone: 'x', clientName: 'x', clientPhone: '0700000000', clientEmail: 'x@example.org' },
+        phone: 'x',
+        clientName: 'x',
+        clientPhone: '0700000000',
+        clientEmail: 'x@example.org',
         items: items
           .map(wireItem)
           .map(item => ({ ...item, variant: item.variantId, amount: item.totalAmount })),
@@ -102,28 +119,42 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
     },
     fields: [
       {
-        ...{ kind: 'custom', name: 'items', label: t('items') },
+        kind: 'custom',
+        name: 'items',
+        label: t('items'),
         check: (value: unknown) => {
           const [first] = Object.values(problemsOf(value as ItemTyped[]))
           return first ? said(first.key) : null
         },
       },
       {
-        ...{ kind: 'email', name: 'clientEmail', label: t('clientEmail'), blank: t('document.email-blank') },
+        kind: 'email',
+        name: 'clientEmail',
+        label: t('clientEmail'),
+        blank: t('document.email-blank'),
         autoComplete: 'off',
       },
       { kind: 'phone', name: 'clientPhone', label: t('clientPhone'), blank: t('book.client-phone-blank') },
       {
-        ...{ kind: 'text', name: 'clientName', label: t('clientName'), blank: t('document.name-blank') },
+        kind: 'text',
+        name: 'clientName',
+        label: t('clientName'),
+        blank: t('document.name-blank'),
         maxLength: 120,
       },
       {
-        ...{ kind: 'date', name: 'dueOn', label: t(kind === 'invoice' ? 'dueOn' : 'validUntil') },
-        ...{ first: model.today(), optional: true },
+        kind: 'date',
+        name: 'dueOn',
+        label: t(kind === 'invoice' ? 'dueOn' : 'validUntil'),
+        first: model.today(),
+        optional: true,
         hint: t('dueHint', { days: kind === 'invoice' ? settings.dueDays : settings.validDays }),
       },
       {
-        ...{ kind: 'decimal', name: 'discount', label: t('discount'), optional: true },
+        kind: 'decimal',
+        name: 'discount',
+        label: t('discount'),
+        optional: true,
         check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('book.amount-form')),
       },
       { kind: 'lines', name: 'note', label: t('note'), optional: true, maxLength: 1_000 },
@@ -132,13 +163,14 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
     failureText: failure => textOf(failure),
     async send({ items, dueOn, pin, ...values }) {
       const written = {
-        ...{ ...values, items: items.map(wireItem), dueOn: dueOn || null, clientPin: pin },
+        ...values,
+        items: items.map(wireItem),
+        dueOn: dueOn || null,
+        clientPin: pin,
         ...(id ? { id } : { clientId: clientId.current }),
       }
       const { total } = reckonTyped({ items, discount: values.discount }, owner, about.rates.standard)
-      const made = await model.write(kind, written, {
-        ...{ name: values.clientName, total, sends: sends.current },
-      })
+      const made = await model.write(kind, written, { name: values.clientName, total, sends: sends.current })
       if (!made) {
         say(t('keptOnDevice'))
         return navigate(tabPath(kind))
@@ -220,10 +252,12 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
 function wireItem({ variant, name, quantity, amount, taxCode }: ItemTyped) {
   const isOwn = variant !== '' && variant !== 'other'
   return {
-    ...{ variantId: isOwn ? variant : '', name: isOwn ? '' : name },
+    variantId: isOwn ? variant : '',
+    name: isOwn ? '' : name,
     // the one that stands there before anything is chosen is nothing that was typed
     quantity: !isOwn && !name && !amount ? '' : quantity,
-    ...{ totalAmount: amount, taxCode: (taxCode || null) as 'standard' | null },
+    totalAmount: amount,
+    taxCode: (taxCode || null) as 'standard' | null,
   }
 }
 
@@ -237,7 +271,9 @@ function reckonTyped(
   const lines = items.map(({ amount, quantity, taxCode }) => {
     const code = settings.vatRegistered ? ((taxCode || 'standard') as 'standard') : null
     return {
-      ...{ amount: number(readMoney(amount)), quantity: number(readQuantity(quantity)), taxCode: code },
+      amount: number(readMoney(amount)),
+      quantity: number(readQuantity(quantity)),
+      taxCode: code,
       taxRate: code === 'standard' ? rate : 0,
     }
   })

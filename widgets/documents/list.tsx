@@ -18,8 +18,15 @@ import { Series } from './repeat.tsx'
 import { useSending } from './sending.ts'
 
 export const TONES: Record<DocumentState, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
-  ...{ draft: 'plain', sent: 'info', invoiced: 'good', expired: 'warn' },
-  ...{ unpaid: 'info', partly: 'warn', overdue: 'bad', paid: 'good', credited: 'plain' },
+  draft: 'plain',
+  sent: 'info',
+  invoiced: 'good',
+  expired: 'warn',
+  unpaid: 'info',
+  partly: 'warn',
+  overdue: 'bad',
+  paid: 'good',
+  credited: 'plain',
 }
 
 /** How a document stands, as a word with a sign. */

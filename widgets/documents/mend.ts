@@ -5,15 +5,18 @@ import type { Written } from './written.ts'
 export const typedOf = (written: Written) => ({
   items: written.items.map(
     ({ variantId, name, quantity, totalAmount, taxCode }): ItemTyped => ({
-      ...{
-        variant: String(variantId || 'other'),
-        name: String(name ?? ''),
-        quantity: String(quantity ?? ''),
-      },
-      ...{ amount: String(totalAmount ?? ''), taxCode: taxCode ?? '' },
+      variant: String(variantId || 'other'),
+      name: String(name ?? ''),
+      quantity: String(quantity ?? ''),
+      amount: String(totalAmount ?? ''),
+      taxCode: taxCode ?? '',
     }),
   ),
-  ...{ clientName: written.clientName, clientPhone: written.clientPhone, clientEmail: written.clientEmail },
-  ...{ dueOn: written.dueOn ?? '', discount: written.discount ?? '', note: written.note ?? '' },
+  clientName: written.clientName,
+  clientPhone: written.clientPhone,
+  clientEmail: written.clientEmail,
+  dueOn: written.dueOn ?? '',
+  discount: written.discount ?? '',
+  note: written.note ?? '',
   pin: written.clientPin ?? '',
 })

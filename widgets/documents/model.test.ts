@@ -40,7 +40,9 @@ test('a payment is added, then its receipt printed with the same body', async ()
   const { model, api } = await open({
     'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
     'POST documents/invoices/receipts/print': {
-      ...{ Response: 'Sent', message: 'Receipt created and sent successfully', number: 'RCT-2026-0002' },
+      Response: 'Sent',
+      message: 'Receipt created and sent successfully',
+      number: 'RCT-2026-0002',
     },
   })
   const done = await model.pay(invoice, paying, 600_00)
@@ -61,18 +63,19 @@ test('a receipt that the server refuses leaves the payment recorded', async () =
     'POST documents/invoices/receipts/print': new ApiError('conflict', 'No', 409),
   })
   expect(await model.pay(invoice, paying, 600_00)).toMatchObject({
-    ...{ receipt: null, failure: { code: 'conflict' } },
+    receipt: null,
+    failure: { code: 'conflict' },
   })
   expect(model.$waiting.get()).toEqual([])
 })
 
 describe('without a connection', () => {
   const written = {
-    ...{ clientName: 'Zawadi Hotel', clientPhone: '+254722000111', clientEmail: 'z@example.org' },
-    ...{
-      items: [{ variantId: '', name: 'Soap', quantity: '2', totalAmount: '90' }],
-      clientId: 'd'.repeat(20),
-    },
+    clientName: 'Zawadi Hotel',
+    clientPhone: '+254722000111',
+    clientEmail: 'z@example.org',
+    items: [{ variantId: '', name: 'Soap', quantity: '2', totalAmount: '90' }],
+    clientId: 'd'.repeat(20),
   }
   const taken = {
     'POST documents/invoices/items/add-multiple': { error: false, message: 'Written', id: id(60) },

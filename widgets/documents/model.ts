@@ -42,8 +42,16 @@ const listed = (row: WireInvoice | WireQuotation): ListedDocument => {
   const { name, email, phone } = 'billTo' in row ? row.billTo : row.quoteTo
   const units = (amount: number) => Math.round(amount * MINOR)
   return {
-    ...{ id: row.id, number: row.number, name, email, phone, isSent: row.isGenerated, state: row.state },
-    ...{ total: units(row.total), paid: units('paid' in row ? row.paid : 0), dueOn: row.dueOn },
+    id: row.id,
+    number: row.number,
+    name,
+    email,
+    phone,
+    isSent: row.isGenerated,
+    state: row.state,
+    total: units(row.total),
+    paid: units('paid' in row ? row.paid : 0),
+    dueOn: row.dueOn,
     balance: units('balance' in row ? row.balance : 0),
     createdAt: new Date(row.createdAt * 1_000).toISOString(),
   }
@@ -132,7 +140,11 @@ export function createModel(host: DocumentsHost) {
     }
   }
   const waitingOf = (id: string, about: { name: string; total: number }) => ({
-    ...{ ...of(), id, ...about, currency: own().currency, at: new Date().toISOString() },
+    ...of(),
+    id,
+    ...about,
+    currency: own().currency,
+    at: new Date().toISOString(),
   })
 
   async function read(kind: Kind): Promise<void> {
@@ -206,8 +218,19 @@ export function createModel(host: DocumentsHost) {
   })
 
   return {
-    ...{ api, path, $owner, $place, $lists, $variants, $isOnline, toaster, draft, load, renew },
-    ...{ outbox, flush },
+    api,
+    path,
+    $owner,
+    $place,
+    $lists,
+    $variants,
+    $isOnline,
+    toaster,
+    draft,
+    load,
+    renew,
+    outbox,
+    flush,
     /** What of this business waits on the device. */
     $waiting: computed([outbox.$entries, $owner], (entries, owner) =>
       owner.state === 'here' ? entries.filter(one => one.business === owner.business.id) : [],
@@ -234,7 +257,9 @@ export function createModel(host: DocumentsHost) {
         const variantOf =
           (kind: Variant['kind']) =>
           ({ id, name, mainName, unitPrice }: WireVariant): Variant => ({
-            ...{ id, kind, price: Math.round(unitPrice * MINOR) },
+            id,
+            kind,
+            price: Math.round(unitPrice * MINOR),
             name: name === mainName || !mainName ? name : `${mainName}: ${name}`,
           })
         const rows = [...products.data.map(variantOf('product')), ...services.data.map(variantOf('service'))]
@@ -265,7 +290,11 @@ export function createModel(host: DocumentsHost) {
     ): Promise<{ id: string; message: string } | null> {
       const one = waitingOf(written.clientId ?? written.id ?? crypto.randomUUID(), { name, total })
       const done = await orKeep(() => writePaper(api, of(), kind, written), {
-        ...{ ...one, what: 'paper', kind, sends, written },
+        ...one,
+        what: 'paper',
+        kind,
+        sends,
+        written,
       })
       if (done) void renew(kind)
       return done && { id: done.id, message: done.message }

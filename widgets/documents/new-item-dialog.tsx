@@ -34,7 +34,9 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
       start={{ kind: 'product', name: '', category: '', measurement: '', price: '' }}
       fields={[
         {
-          ...{ kind: 'radio', name: 'kind', label: t('newKind') },
+          kind: 'radio',
+          name: 'kind',
+          label: t('newKind'),
           options: [
             { value: 'product', text: t('product') },
             { value: 'service', text: t('service') },
@@ -44,7 +46,9 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
         { kind: 'select', name: 'category', label: t('category'), options: choices('productCategory') },
         { kind: 'select', name: 'measurement', label: t('measurement'), options: choices('measurement') },
         {
-          ...{ kind: 'decimal', name: 'price', label: t('price') },
+          kind: 'decimal',
+          name: 'price',
+          label: t('price'),
           check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('book.amount-form')),
         },
       ]}
@@ -56,26 +60,33 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
         const isProduct = kind === 'product'
         const main = { ...common, categoryId: category, measurementId: measurement, price: cents / MINOR }
         const variantOf = (id: string) => ({
-          ...{ ...common, clientId: crypto.randomUUID(), unitPrice: cents / MINOR },
+          ...common,
+          clientId: crypto.randomUUID(),
+          unitPrice: cents / MINOR,
           ...(isProduct ? { mainProductId: id, startingQuantity: 0 } : { mainServiceId: id }),
         })
         const query = <const Resource extends string>(resource: Resource) => ({
-          ...{ resource, action: 'create' as const },
+          resource,
+          action: 'create' as const,
         })
         let made: { id: string }
         if (isProduct) {
           const { id } = await model.api('POST data/entrepreneurProduct', {
-            ...{ query: query('entrepreneurProduct'), body: main },
+            query: query('entrepreneurProduct'),
+            body: main,
           })
           made = await model.api('POST data/entrepreneurProductVariant', {
-            ...{ query: query('entrepreneurProductVariant'), body: variantOf(id) },
+            query: query('entrepreneurProductVariant'),
+            body: variantOf(id),
           })
         } else {
           const { id } = await model.api('POST data/entrepreneurService', {
-            ...{ query: query('entrepreneurService'), body: main },
+            query: query('entrepreneurService'),
+            body: main,
           })
           made = await model.api('POST data/entrepreneurServiceVariant', {
-            ...{ query: query('entrepreneurServiceVariant'), body: variantOf(id) },
+            query: query('entrepreneurServiceVariant'),
+            body: variantOf(id),
           })
         }
         await model.needVariants(true)

@@ -64,7 +64,14 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
         </h3>
         <State of={state} />
       </header>
-      <Actions {...{ model, paper, kind, sending, setOpen, navigate }} />
+      <Actions
+        model={model}
+        paper={paper}
+        kind={kind}
+        sending={sending}
+        setOpen={setOpen}
+        navigate={navigate}
+      />
       <dl className="facts card">
         <div>
           <dt>{t('to')}</dt>
@@ -85,14 +92,16 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
       </dl>
       <Lines paper={paper} />
       {paper.kind === 'invoice' && <Payments paper={paper} sending={sending} onVoid={setOpen} />}
-      <Repeats {...{ model, paper, sending }} onChange={() => setOpen('repeat')} />
+      <Repeats model={model} paper={paper} sending={sending} onChange={() => setOpen('repeat')} />
       <Around paper={paper} />
       {open === 'share' && <ShareDialog model={model} paper={paper} onClose={close} />}
       {open === 'repeat' && <RepeatDialog model={model} paper={paper} onClose={close} />}
       {open === 'credit' && !isNote && <CreditDialog model={model} paper={paper} onClose={close} />}
       {open === 'pay' && (
         <PaymentDialog
-          {...{ model, owner, onClose: close }}
+          model={model}
+          owner={owner}
+          onClose={close}
           invoice={{ ...paper, name: customer.name, isSent: number !== null }}
         />
       )}

@@ -47,8 +47,12 @@ export function PaymentDialog({ model, owner: { business }, invoice, onClose }: 
       const done = await model.pay(
         invoice,
         {
-          ...{ day, amount, reference, method: (method || 'cash') as PaymentMethod },
-          ...{ clientId: clientId.current, ...(alike && { alike: alike as 'same' }) },
+          day,
+          amount,
+          reference,
+          method: (method || 'cash') as PaymentMethod,
+          clientId: clientId.current,
+          ...(alike && { alike: alike as 'same' }),
         },
         typeof read === 'number' ? read : 0,
       )
@@ -87,12 +91,17 @@ export function PaymentDialog({ model, owner: { business }, invoice, onClose }: 
           wire: 'datePaid',
         },
         {
-          ...{ kind: 'decimal', name: 'amount', label: t('amountPaid'), blank: t('amountBlank') },
+          kind: 'decimal',
+          name: 'amount',
+          label: t('amountPaid'),
+          blank: t('amountBlank'),
           wire: 'amountPaid',
           check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('amountForm')),
         },
         {
-          ...{ kind: 'select', name: 'method', label: t('method') },
+          kind: 'select',
+          name: 'method',
+          label: t('method'),
           options: methods.map(value => ({
             value,
             text:
@@ -102,21 +111,20 @@ export function PaymentDialog({ model, owner: { business }, invoice, onClose }: 
           })),
         },
         {
-          ...{ kind: 'text', name: 'reference', label: t('reference'), hint: t('referenceHint') },
-          ...{
-            maxLength: 40,
-            optional: true,
-            when: ({ method }) => method !== 'cash' && method !== 'credit',
-          },
+          kind: 'text',
+          name: 'reference',
+          label: t('reference'),
+          hint: t('referenceHint'),
+          maxLength: 40,
+          optional: true,
+          when: ({ method }) => method !== 'cash' && method !== 'credit',
         },
         {
-          ...{
-            kind: 'radio',
-            name: 'alike',
-            label: t('alike'),
-            blank: alike ?? '',
-            when: () => alike !== null,
-          },
+          kind: 'radio',
+          name: 'alike',
+          label: t('alike'),
+          blank: alike ?? '',
+          when: () => alike !== null,
           options: [
             { value: 'same', text: t('alikeSame') },
             { value: 'other', text: t('alikeOther') },

@@ -56,15 +56,22 @@ export function RepeatDialog({ model, paper, onClose }: { model: Model; paper: P
       }}
       fields={[
         {
-          ...{ kind: 'radio', name: 'every', label: t('repeatEvery') },
+          kind: 'radio',
+          name: 'every',
+          label: t('repeatEvery'),
           options: REPEATS.map(value => ({ value, text: t(`every-${value}`) })),
         },
         {
-          ...{ kind: 'date', name: 'startsOn', label: t('repeatFrom'), first: addDays(today, 1) },
+          kind: 'date',
+          name: 'startsOn',
+          label: t('repeatFrom'),
+          first: addDays(today, 1),
           blank: t('repeatFromBlank'),
         },
         {
-          ...{ kind: 'radio', name: 'sends', label: t('repeatHow') },
+          kind: 'radio',
+          name: 'sends',
+          label: t('repeatHow'),
           options: [
             { value: 'yes', text: t('repeatSends') },
             { value: 'no', text: t('repeatWaits') },

@@ -54,15 +54,21 @@ function Chosen({ model, owner }: Props) {
     },
     fields: [
       {
-        ...{ kind: 'radio', name: 'template', label: t('template') },
+        kind: 'radio',
+        name: 'template',
+        label: t('template'),
         options: TEMPLATES.map(value => ({ value, text: t(`template-${value}`) })),
       },
       {
-        ...{ kind: 'code', name: 'color', label: t('color') },
+        kind: 'code',
+        name: 'color',
+        label: t('color'),
         check: (value: string) => (/^#[0-9a-f]{6}$/i.test(value) ? null : t('colorWrong')),
       },
       {
-        ...{ kind: 'select', name: 'language', label: t('language') },
+        kind: 'select',
+        name: 'language',
+        label: t('language'),
         options: Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, text: name })),
       },
       { kind: 'text', name: 'footer', label: t('footer'), optional: true, maxLength: 300 },
@@ -71,7 +77,11 @@ function Chosen({ model, owner }: Props) {
       { kind: 'check', name: 'vatRegistered', label: t('vatRegistered'), optional: true },
       { kind: 'text', name: 'pin', label: t('sellerPin'), maxLength: 20, optional: true },
       {
-        ...{ kind: 'text', name: 'vatNumber', label: t('vatNumber'), maxLength: 20, optional: true },
+        kind: 'text',
+        name: 'vatNumber',
+        label: t('vatNumber'),
+        maxLength: 20,
+        optional: true,
         when: ({ vatRegistered }) => vatRegistered,
       },
       ...NUMBERED.map(kind => ({
@@ -81,22 +91,35 @@ function Chosen({ model, owner }: Props) {
       { kind: 'digits', name: 'dueDays', label: t('dueDays'), check: days },
       { kind: 'digits', name: 'validDays', label: t('validDays'), check: days },
       {
-        ...{ kind: 'text', name: 'reminders', label: t('reminders'), hint: t('remindersHint') },
-        ...{ optional: true, check: (value: string) => (daysIn(value) ? null : t('remindersWrong')) },
+        kind: 'text',
+        name: 'reminders',
+        label: t('reminders'),
+        hint: t('remindersHint'),
+        optional: true,
+        check: (value: string) => (daysIn(value) ? null : t('remindersWrong')),
       },
       { kind: 'check', name: 'bySms', label: t('bySms'), optional: true },
       {
-        ...{ kind: 'select', name: 'till.kind', label: t('till') },
+        kind: 'select',
+        name: 'till.kind',
+        label: t('till'),
         options: TILL_KINDS.map(value => ({ value, text: t(`till-${value}`) })),
       },
       {
-        ...{ kind: 'digits', name: 'till.number', label: t('tillNumber') },
+        kind: 'digits',
+        name: 'till.number',
+        label: t('tillNumber'),
         when: ({ till }) => till.kind !== 'none',
         check: (value: string) => (/^\d{1,12}$/.test(value) ? null : t('tillWrong')),
       },
       {
-        ...{ kind: 'text', name: 'till.account', label: t('tillAccount'), hint: t('tillAccountHint') },
-        ...{ optional: true, maxLength: 20, when: ({ till }) => till.kind === 'paybill' },
+        kind: 'text',
+        name: 'till.account',
+        label: t('tillAccount'),
+        hint: t('tillAccountHint'),
+        optional: true,
+        maxLength: 20,
+        when: ({ till }) => till.kind === 'paybill',
       },
     ],
     async send(typed) {
@@ -104,8 +127,11 @@ function Chosen({ model, owner }: Props) {
       const { dueDays, validDays, reminders, till, ...values } = { ...settings, ...typed }
       say(
         await model.keepSettings({
-          ...{ ...values, till: { ...settings.till, ...till } },
-          ...{ dueDays: Number(dueDays), validDays: Number(validDays), reminders: daysIn(reminders) ?? [] },
+          ...values,
+          till: { ...settings.till, ...till },
+          dueDays: Number(dueDays),
+          validDays: Number(validDays),
+          reminders: daysIn(reminders) ?? [],
         }),
       )
     },

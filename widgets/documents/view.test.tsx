@@ -82,7 +82,9 @@ describe('lists', () => {
       more: {
         'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
         'POST documents/invoices/receipts/print': {
-          ...{ Response: 'x', message: 'Receipt created and sent successfully', number: 'RCT-2026-0002' },
+          Response: 'x',
+          message: 'Receipt created and sent successfully',
+          number: 'RCT-2026-0002',
         },
       },
     })
@@ -180,7 +182,9 @@ describe('a new invoice', () => {
     await reads('Invoice sent successfully')
     expect(calls('POST documents/invoices/items/add-multiple')[0]).toMatchObject({
       body: {
-        ...{ phone: '+254712000001', clientName: 'Zawadi Hotel', clientPhone: '+254722000111' },
+        phone: '+254712000001',
+        clientName: 'Zawadi Hotel',
+        clientPhone: '+254722000111',
         items: [
           { variantId: id(30), quantity: '12', totalAmount: '240' },
           { variantId: '', name: 'Delivery', quantity: '1', totalAmount: '60' },
@@ -248,17 +252,13 @@ describe('a document', () => {
 
   test('is taken back by so many pieces as are left, and the note is sent from its own page', async () => {
     const note = {
-      ...{
-        ...paper,
-        id: id(70),
-        kind: 'credit-note' as const,
-        number: 'CRN-2026-0001',
-        state: 'sent' as const,
-      },
-      ...{
-        payments: [],
-        source: { id: id(11), kind: 'invoice' as const, number: paper.number, total: 1_000_00 },
-      },
+      ...paper,
+      id: id(70),
+      kind: 'credit-note' as const,
+      number: 'CRN-2026-0001',
+      state: 'sent' as const,
+      payments: [],
+      source: { id: id(11), kind: 'invoice' as const, number: paper.number, total: 1_000_00 },
     }
     const [line] = paper.lines
     const { reads, tap, opened, fill, field, send, text, calls } = await showDocuments({

@@ -45,7 +45,10 @@ export function sendPaper(api: Api, of: Whose, kind: Kind, id: string) {
 }
 
 const payment = (of: Whose, invoice: string, { amount, day, ...more }: Paying) => ({
-  ...{ ...whose(of), ...more, invoiceId: invoice, amountPaid: amount },
+  ...whose(of),
+  ...more,
+  invoiceId: invoice,
+  amountPaid: amount,
   datePaid: day ? instantOf(day) / 1_000 : ('' as const),
 })
 

@@ -38,12 +38,23 @@ export function exampleOf(
 ): Example {
   const { every, rate, ratePer, method, amortization, grace } = terms
   const instalments = schedule({
-    ...{ amount, instalments: count, every, rate, ratePer, method, amortization, grace },
-    ...{ step: STEP, disbursed: addDays(today, WAIT), payDay: null },
+    amount,
+    instalments: count,
+    every,
+    rate,
+    ratePer,
+    method,
+    amortization,
+    grace,
+    step: STEP,
+    disbursed: addDays(today, WAIT),
+    payDay: null,
   })
   const { interest, total } = totals(instalments)
   return {
-    ...{ instalments, interest, total },
+    instalments,
+    interest,
+    total,
     heaviest: Math.max(...instalments.map(one => one.total)),
     cost: yearlyCost(instalments, { amount, every }),
   }

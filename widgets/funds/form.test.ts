@@ -4,11 +4,25 @@ import { exampleOf, usual } from './example.ts'
 import { type Form, formOf, isOtherTerms, readForm } from './form.ts'
 
 const fund: ManagedFund = {
-  ...{ id: 3, version: 'v', active: true, currency: 'KES', running: 2, used: true },
-  ...{ name: 'Shamba Harvest Fund', description: 'For farms.' },
-  ...{ minPrincipal: 50_000_00, maxPrincipal: 500_000_00, minInstalments: 2, maxInstalments: 12, every: 3 },
-  ...{ rate: 925, ratePer: 'year', method: 'declining', amortization: 'equal-principal' },
-  ...{ grace: { principal: 1, interest: 0, interestFree: 0 }, penalty: { after: 7, rate: 500 } },
+  id: 3,
+  version: 'v',
+  active: true,
+  currency: 'KES',
+  running: 2,
+  used: true,
+  name: 'Shamba Harvest Fund',
+  description: 'For farms.',
+  minPrincipal: 50_000_00,
+  maxPrincipal: 500_000_00,
+  minInstalments: 2,
+  maxInstalments: 12,
+  every: 3,
+  rate: 925,
+  ratePer: 'year',
+  method: 'declining',
+  amortization: 'equal-principal',
+  grace: { principal: 1, interest: 0, interestFree: 0 },
+  penalty: { after: 7, rate: 500 },
 }
 const form = formOf(fund)
 const faultsOf = (change: Partial<Form>) => Object.keys(readForm({ ...form, ...change }).faults ?? {})
@@ -16,8 +30,15 @@ const faultsOf = (change: Partial<Form>) => Object.keys(readForm({ ...form, ...c
 describe('the form of a fund', () => {
   it('says terms as people do: whole units, percent and months', () => {
     expect(form).toMatchObject({
-      ...{ minPrincipal: '50,000', rate: '9.25', every: '3', shortest: '6', longest: '36' },
-      ...{ gracePrincipal: '1', penalty: 'charged', penaltyAfter: '7', penaltyRate: '5' },
+      minPrincipal: '50,000',
+      rate: '9.25',
+      every: '3',
+      shortest: '6',
+      longest: '36',
+      gracePrincipal: '1',
+      penalty: 'charged',
+      penaltyAfter: '7',
+      penaltyRate: '5',
     })
   })
 

@@ -32,10 +32,23 @@ export type Faults = Partial<Record<Field, Text>>
 
 /** A fund like most: the same instalment every month, of interest on what is still owed. */
 const BLANK: Form = {
-  ...{ name: '', description: '', minPrincipal: '', maxPrincipal: '', every: '1', shortest: '', longest: '' },
-  ...{ rate: '', ratePer: 'year', method: 'declining', amortization: 'equal-instalments' },
-  ...{ gracePrincipal: '0', graceInterest: '0', graceFree: '0' },
-  ...{ penalty: 'none', penaltyAfter: '7', penaltyRate: '5' },
+  name: '',
+  description: '',
+  minPrincipal: '',
+  maxPrincipal: '',
+  every: '1',
+  shortest: '',
+  longest: '',
+  rate: '',
+  ratePer: 'year',
+  method: 'declining',
+  amortization: 'equal-instalments',
+  gracePrincipal: '0',
+  graceInterest: '0',
+  graceFree: '0',
+  penalty: 'none',
+  penaltyAfter: '7',
+  penaltyRate: '5',
 }
 
 /** The form of a fund as it is, or of a new one, with the penalty that the portal's begin with. */
@@ -43,7 +56,11 @@ export function formOf(fund: ManagedFund | null, begins: FundTerms['penalty'] = 
   if (!fund) return { ...BLANK, ...penaltyOf(begins) }
   const { name, description, every, ratePer, method, amortization, grace, penalty } = fund
   return {
-    ...{ name, description, ratePer, method, amortization },
+    name,
+    description,
+    ratePer,
+    method,
+    amortization,
     minPrincipal: formatFigure(fund.minPrincipal),
     maxPrincipal: formatFigure(fund.maxPrincipal),
     every: String(every),
@@ -108,9 +125,15 @@ export function readForm(form: Form): Reading {
   const terms: FundTerms = {
     name: form.name.trim(),
     description: form.description.trim(),
-    ...{ minPrincipal, maxPrincipal, minInstalments, maxInstalments, every },
+    minPrincipal,
+    maxPrincipal,
+    minInstalments,
+    maxInstalments,
+    every,
     rate: rate('rate'),
-    ...{ ratePer: form.ratePer, method: form.method, amortization: form.amortization },
+    ratePer: form.ratePer,
+    method: form.method,
+    amortization: form.amortization,
     grace: {
       principal: wait('gracePrincipal', most),
       interest: wait('graceInterest', most),

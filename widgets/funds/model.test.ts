@@ -8,11 +8,25 @@ import { formOf, readForm } from './form.ts'
 import { createModel } from './model.ts'
 
 const fund: ManagedFund = {
-  ...{ id: 1, version: 'one', active: true, currency: 'KES', running: 4, used: true },
-  ...{ name: 'Jiinue Stock Fund', description: 'Buy stock.' },
-  ...{ minPrincipal: 50_000_00, maxPrincipal: 299_000_00, minInstalments: 3, maxInstalments: 24, every: 1 },
-  ...{ rate: 700, ratePer: 'year', method: 'declining', amortization: 'equal-instalments' },
-  ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: null },
+  id: 1,
+  version: 'one',
+  active: true,
+  currency: 'KES',
+  running: 4,
+  used: true,
+  name: 'Jiinue Stock Fund',
+  description: 'Buy stock.',
+  minPrincipal: 50_000_00,
+  maxPrincipal: 299_000_00,
+  minInstalments: 3,
+  maxInstalments: 24,
+  every: 1,
+  rate: 700,
+  ratePer: 'year',
+  method: 'declining',
+  amortization: 'equal-instalments',
+  grace: { principal: 0, interest: 0, interestFree: 0 },
+  penalty: null,
 }
 
 const terms = readForm(formOf(fund)).terms as FundTerms

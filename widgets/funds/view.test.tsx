@@ -12,11 +12,25 @@ const PATCH = 'PATCH lending/funds/:id'
 const words = { name: 'funds', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 const stock: ManagedFund = {
-  ...{ id: 1, version: 'one', active: true, currency: 'KES', running: 0, used: false },
-  ...{ name: 'Jiinue Stock Fund', description: 'Buy stock.' },
-  ...{ minPrincipal: 50_000_00, maxPrincipal: 299_000_00, minInstalments: 3, maxInstalments: 24, every: 1 },
-  ...{ rate: 700, ratePer: 'year', method: 'declining', amortization: 'equal-instalments' },
-  ...{ grace: { principal: 0, interest: 0, interestFree: 0 }, penalty: null },
+  id: 1,
+  version: 'one',
+  active: true,
+  currency: 'KES',
+  running: 0,
+  used: false,
+  name: 'Jiinue Stock Fund',
+  description: 'Buy stock.',
+  minPrincipal: 50_000_00,
+  maxPrincipal: 299_000_00,
+  minInstalments: 3,
+  maxInstalments: 24,
+  every: 1,
+  rate: 700,
+  ratePer: 'year',
+  method: 'declining',
+  amortization: 'equal-instalments',
+  grace: { principal: 0, interest: 0, interestFree: 0 },
+  penalty: null,
 }
 const used: ManagedFund = { ...stock, id: 2, name: 'Kuza Growth Fund', running: 4, used: true }
 const off: ManagedFund = { ...stock, id: 3, name: 'Relief Fund 2025', active: false }
@@ -66,16 +80,27 @@ it('shows what a loan costs while terms are typed', async () => {
 it('opens a fund with what was typed, in minor units and basis points', async () => {
   const { fill, tap, sent, model, text } = await show('/new')
   for (const [name, value] of Object.entries({
-    ...{ name: 'Boda Boda Fund', minPrincipal: '10,000', maxPrincipal: '300,000' },
-    ...{ shortest: '3', longest: '24', rate: '2.5' },
+    name: 'Boda Boda Fund',
+    minPrincipal: '10,000',
+    maxPrincipal: '300,000',
+    shortest: '3',
+    longest: '24',
+    rate: '2.5',
   }))
     await fill(name, value)
   await tap('Open the fund')
   expect(sent('POST lending/funds')).toMatchObject([
     {
       body: {
-        ...{ name: 'Boda Boda Fund', minPrincipal: 10_000_00, maxPrincipal: 300_000_00 },
-        ...{ minInstalments: 3, maxInstalments: 24, every: 1, rate: 250, ratePer: 'year', penalty: null },
+        name: 'Boda Boda Fund',
+        minPrincipal: 10_000_00,
+        maxPrincipal: 300_000_00,
+        minInstalments: 3,
+        maxInstalments: 24,
+        every: 1,
+        rate: 250,
+        ratePer: 'year',
+        penalty: null,
       },
     },
   ])

@@ -33,7 +33,10 @@ function Figures<Name extends BlockName>({
   if (state === 'empty') return null
   return (
     <Block
-      {...{ name, icon, title, aside }}
+      name={name}
+      icon={icon}
+      title={title}
+      aside={aside}
       isLoading={state === 'loading' && !value}
       failure={
         state === 'failed' && !value ? { text: t('blockFailed'), onRetry: () => model.load(name) } : null

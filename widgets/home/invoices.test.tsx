@@ -3,8 +3,14 @@ import type { BlockValue } from '#contract/home.ts'
 import { homeOf, ok, openHome } from './testing.tsx'
 
 const invoices: BlockValue<'invoices'> = {
-  ...{ currency: 'KES', owed: 16_000_00, owedBy: 3, overdue: 6_000_00, overdueBy: 1, kept: true },
-  ...{ to: '/dashboard/business-documents/receipts', write: '/dashboard/business-documents/invoice/create' },
+  currency: 'KES',
+  owed: 16_000_00,
+  owedBy: 3,
+  overdue: 6_000_00,
+  overdueBy: 1,
+  kept: true,
+  to: '/dashboard/business-documents/receipts',
+  write: '/dashboard/business-documents/invoice/create',
 }
 const open = (value: BlockValue<'invoices'>, language?: string) =>
   openHome({

@@ -125,7 +125,12 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     ),
   )
   return {
-    ...{ $tenant, $known, $failure, $isOnline, $asked, $order },
+    $tenant,
+    $known,
+    $failure,
+    $isOnline,
+    $asked,
+    $order,
     /** Since when the figures are known, where that is longer ago than nobody need be told. */
     $oldSince: computed([$known, $now], (known, now) =>
       known && now - Date.parse(known.at) > FRESH ? known.at : null,

@@ -4,7 +4,10 @@ import { due, homeOf, loan, ok, openHome, survey } from './testing.tsx'
 
 const amounts = [500_00, 0, 2_000_00, 0, 1_000_00, 0, 4_350_00]
 const sales: BlockValue<'sales'> = {
-  ...{ currency: 'KES', to: '/dashboard/digikua/client/cashflow-summary', count: 7, kept: true },
+  currency: 'KES',
+  to: '/dashboard/digikua/client/cashflow-summary',
+  count: 7,
+  kept: true,
   write: '/dashboard/digikua/client/quick',
   days: amounts.map((amount, number) => ({ day: `2026-11-${16 + number}`, amount })),
 }

@@ -12,23 +12,43 @@ const ID = '64b7f1a2c3d4e5f6000000aa'
 
 /** A loan that is paid in time, on Sunday 22 November. */
 export const loan: HomeLoan = {
-  ...{ id: ID, code: '3NT9RQCF', status: 'active', stage: 'proposed', currency: 'KES' },
-  ...{ amount: 415_000_00, approvedAmount: 415_000_00, months: 12, monthly: 36_105_00, paid: 4 },
-  ...{ instalments: 12, outstanding: 288_805_00, daysLate: 0, overdue: 0, penalty: 0, late: 0 },
-  ...{ next: { day: '2026-12-05', amount: 36_100_00 }, accepted: true, returned: null },
+  id: ID,
+  code: '3NT9RQCF',
+  status: 'active',
+  stage: 'proposed',
+  currency: 'KES',
+  amount: 415_000_00,
+  approvedAmount: 415_000_00,
+  months: 12,
+  monthly: 36_105_00,
+  paid: 4,
+  instalments: 12,
+  outstanding: 288_805_00,
+  daysLate: 0,
+  overdue: 0,
+  penalty: 0,
+  late: 0,
+  next: { day: '2026-12-05', amount: 36_100_00 },
+  accepted: true,
+  returned: null,
 }
-export const late: HomeLoan = {
-  ...loan,
-  ...{ daysLate: 131, overdue: 198_715_00, penalty: 9_465_00, late: 5 },
-}
+export const late: HomeLoan = { ...loan, daysLate: 131, overdue: 198_715_00, penalty: 9_465_00, late: 5 }
 const PAY = `/dashboard/consumer-credit/pay?loan=${ID}`
 export const due: Item = {
-  ...{ kind: 'loan-due', to: PAY, name: '3NT9RQCF', currency: 'KES', amount: 36_100_00, day: '2026-12-05' },
+  kind: 'loan-due',
+  to: PAY,
+  name: '3NT9RQCF',
+  currency: 'KES',
+  amount: 36_100_00,
+  day: '2026-12-05',
 }
 export const arrears: Item = { ...due, kind: 'loan-late', amount: 198_715_00, day: '2026-07-14' }
 export const survey: Item = {
-  ...{ kind: 'survey', to: '/dashboard/qsurvey/client/home', name: 'Quarterly survey' },
-  ...{ total: 15, day: '2027-02-16' },
+  kind: 'survey',
+  to: '/dashboard/qsurvey/client/home',
+  name: 'Quarterly survey',
+  total: 15,
+  day: '2027-02-16',
 }
 
 type Blocks = { [Name in BlockName]?: BlockReply<Name> }
@@ -54,7 +74,9 @@ type Options = {
 export async function openHome({ answer, blocks, base = '', language = 'en', kept = null }: Options) {
   const attributes = { ...(blocks !== undefined && { blocks }), ...(base !== 'none' && { base }) }
   const stood = standIn<'blocks' | 'base'>({
-    ...{ attributes, tenant, drafts: { kept } },
+    attributes,
+    tenant,
+    drafts: { kept },
     answers: { 'GET home/blocks': answer as never },
   })
   const screen = await showView(<HomeView model={createModel(stood.host)} />, words, language)

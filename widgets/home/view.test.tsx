@@ -287,7 +287,8 @@ describe('A block that cannot be read', () => {
   test('keeps what was known before', async () => {
     const before = { ...homeOf({ loan: ok({ loan }) }) }
     const { reads, text } = await openHome({
-      ...{ blocks: CLIENT, kept: before },
+      blocks: CLIENT,
+      kept: before,
       answer: homeOf({ loan: { state: 'failed' } }),
     })
     await reads('Pay Ksh 36,100')
@@ -301,7 +302,8 @@ describe('What this device knows', () => {
   test('stands there at once, and gives way to newer figures', async () => {
     let answer: (home: ReturnType<typeof homeOf>) => void = () => {}
     const { text, reads, drafts } = await openHome({
-      ...{ blocks: CLIENT, kept },
+      blocks: CLIENT,
+      kept,
       answer: () =>
         new Promise(resolve => {
           answer = resolve
@@ -315,7 +317,8 @@ describe('What this device knows', () => {
 
   test('stays where the server does not answer, and says how old it is', async () => {
     const { reads, text, all } = await openHome({
-      ...{ blocks: CLIENT, kept },
+      blocks: CLIENT,
+      kept,
       answer: new ApiError('unreachable', ''),
     })
     await reads('These are the last figures that this device knows')
@@ -325,10 +328,7 @@ describe('What this device knows', () => {
 
   test('says that paying needs a connection while there is none', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { text, filled } = await openHome({
-      ...{ blocks: CLIENT, kept },
-      answer: new ApiError('unreachable', ''),
-    })
+    const { text, filled } = await openHome({ blocks: CLIENT, kept, answer: new ApiError('unreachable', '') })
     expect(text()).toContain('Paying needs a connection.')
     expect(filled()).toEqual([])
     online.mockRestore()
@@ -390,7 +390,8 @@ test('Only the blocks that are asked for are read and shown', async () => {
 
 test('It speaks Kiswahili', async () => {
   const { reads, text } = await openHome({
-    ...{ blocks: CLIENT, language: 'sw' },
+    blocks: CLIENT,
+    language: 'sw',
     answer: homeOf({ loan: ok({ loan: late }), next: ok({ items: [arrears] }) }),
   })
   await reads('Lipa Ksh 198,715 sasa')

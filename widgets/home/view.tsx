@@ -104,7 +104,8 @@ export function HomeView({ model }: { model: Model }) {
   const time = (at: string) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, {
       ...(Date.now() - Date.parse(at) > DAY ? { dateStyle: 'medium' } : {}),
-      ...{ timeStyle: 'short', timeZone: 'Africa/Nairobi' },
+      timeStyle: 'short',
+      timeZone: 'Africa/Nairobi',
     }).format(new Date(at))
   return (
     <div className="home">

@@ -92,7 +92,10 @@ export function Categories({ model }: { model: Model }) {
           fields={[
             { kind: 'text', name: 'en', label: t('nameIn', { language: LANGUAGES.en.name }), maxLength: 80 },
             {
-              ...{ kind: 'text', name: 'sw', optional: true, maxLength: 80 },
+              kind: 'text',
+              name: 'sw',
+              optional: true,
+              maxLength: 80,
               label: t('nameIn', { language: LANGUAGES.sw.name }),
             },
             { kind: 'check', name: 'hidden', label: t('hidden'), optional: true },

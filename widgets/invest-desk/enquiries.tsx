@@ -35,7 +35,9 @@ export function Enquiries({ model }: { model: Model }) {
           of: [
             { key: 'profiles', text: t('title'), href: '/', isOpen: false },
             ...ENQUIRY_STATES.map(one => ({
-              ...{ key: one, text: t(`enquiry-${one}`), isOpen: one === state },
+              key: one,
+              text: t(`enquiry-${one}`),
+              isOpen: one === state,
               href: one === 'new' ? ENQUIRIES : `${ENQUIRIES}?state=${one}`,
               count: one === 'new' ? enquiries : undefined,
             })),
@@ -103,10 +105,7 @@ export function Enquiries({ model }: { model: Model }) {
           action={t('answer')}
           start={{ answer: answering.answer }}
           fields={[
-            {
-              ...{ kind: 'lines', name: 'answer', maxLength: 2_000, optional: true },
-              label: { key: 'answerNote' },
-            },
+            { kind: 'lines', name: 'answer', maxLength: 2_000, optional: true, label: { key: 'answerNote' } },
           ]}
           onSubmit={async ({ answer }) => {
             await model.putAway(answering.id, 'answered', answer)

@@ -31,8 +31,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $waiting = atom<{ asked?: number; enquiries?: number }>({})
 
   const list = createPagedList<InvestRow>({
-    ...{ path, at: '/', filters: { state: LISTING_STATES, search: null }, sorts: [], keeps: ['state'] },
-    ...{ start: { key: 'editedAt', down: true }, $ready: $tenant },
+    path,
+    at: '/',
+    filters: { state: LISTING_STATES, search: null },
+    sorts: [],
+    keeps: ['state'],
+    start: { key: 'editedAt', down: true },
+    $ready: $tenant,
     async load(query, page, signal) {
       const asked = { ...narrowed(query), page, size: PAGE_SIZE }
       const found = await api('GET invest/desk', { query: asked }, { signal })
@@ -41,8 +46,13 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
   })
   const enquiries = createPagedList<Enquiry>({
-    ...{ path, at: ENQUIRIES, filters: { state: ENQUIRY_STATES }, sorts: [], keeps: ['state'] },
-    ...{ start: { key: 'at', down: true }, $ready: $tenant },
+    path,
+    at: ENQUIRIES,
+    filters: { state: ENQUIRY_STATES },
+    sorts: [],
+    keeps: ['state'],
+    start: { key: 'at', down: true },
+    $ready: $tenant,
     async load(query, page, signal) {
       const asked = { state: stateIn(query), page, size: PAGE_SIZE }
       const found = await api('GET invest/desk/enquiries', { query: asked }, { signal })
@@ -57,8 +67,15 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    ...{ path, toaster, list, enquiries, $self, retrySelf: retry, $waiting },
-    ...{ $categories: categories.$state, refreshCategories: categories.refresh },
+    path,
+    toaster,
+    list,
+    enquiries,
+    $self,
+    retrySelf: retry,
+    $waiting,
+    $categories: categories.$state,
+    refreshCategories: categories.refresh,
     $screen: computed(path.$path, now =>
       now.startsWith(ENQUIRIES) ? 'enquiries' : now === CATEGORIES ? 'categories' : 'profiles',
     ),

@@ -13,14 +13,34 @@ export const ASKED = 'GET invest/desk/enquiries'
 export const CATEGORIES = 'GET invest/desk/categories'
 
 export const row: InvestRow = {
-  ...{ id: idOf('1'), name: 'Mama Fruits', owner: 'Faraja Mwangi', category: 'Retail', reason: null },
-  ...{ location: 'Gikomba', state: 'asked', complete: 75, links: 1, looks: 4, enquiries: 0 },
-  ...{ editedAt: '2026-11-20T08:00:00.000Z', since: '2026-11-20T08:00:00.000Z' },
+  id: idOf('1'),
+  name: 'Mama Fruits',
+  owner: 'Faraja Mwangi',
+  category: 'Retail',
+  reason: null,
+  location: 'Gikomba',
+  state: 'asked',
+  complete: 75,
+  links: 1,
+  looks: 4,
+  enquiries: 0,
+  editedAt: '2026-11-20T08:00:00.000Z',
+  since: '2026-11-20T08:00:00.000Z',
 }
 export const enquiry: Enquiry = {
-  ...{ id: idOf('e'), business: idOf('1'), businessName: 'Mama Fruits', name: 'Ann', organisation: 'Fund' },
-  ...{ email: 'ann@fund.example', phone: '', text: '<b>How much?</b>', label: 'Poster', state: 'new' },
-  ...{ at: '2026-11-20T08:00:00.000Z', by: null, answer: '' },
+  id: idOf('e'),
+  business: idOf('1'),
+  businessName: 'Mama Fruits',
+  name: 'Ann',
+  organisation: 'Fund',
+  email: 'ann@fund.example',
+  phone: '',
+  text: '<b>How much?</b>',
+  label: 'Poster',
+  state: 'new',
+  at: '2026-11-20T08:00:00.000Z',
+  by: null,
+  answer: '',
 }
 export const categories = [
   { id: idOf('a'), name: { en: 'Retail', sw: 'Rejareja' }, hidden: false },

@@ -47,7 +47,10 @@ function Profiles({ model }: { model: Model }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const states = hasGallery
     ? LISTING_STATES.map(one => ({
-        ...{ key: one, text: t(one), href: `/?state=${one}`, isOpen: one === state },
+        key: one,
+        text: t(one),
+        href: `/?state=${one}`,
+        isOpen: one === state,
         count: one === 'asked' ? waiting : undefined,
       }))
     : []

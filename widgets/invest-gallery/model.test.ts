@@ -28,7 +28,11 @@ test('asks for what the page begins with, and for what somebody looks for', asyn
 test('adds page after page, and begins anew when something else is looked for', async () => {
   const { model, known } = open({
     [CALL]: ({ query }: { query: { page?: number } }) => ({
-      ...{ data: [card(`p${query.page ?? 1}`)], total: 3, size: 1, categories: [], places: [] },
+      data: [card(`p${query.page ?? 1}`)],
+      total: 3,
+      size: 1,
+      categories: [],
+      places: [],
     }),
   })
   await vi.waitUntil(() => !model.$gallery.get().loading)

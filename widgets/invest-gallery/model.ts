@@ -45,7 +45,9 @@ export function createModel({ api, $tenant, $attributes, emit }: Host<'category'
     return api('GET invest/gallery', { query }, { signal })
   }
   const gallery = createReading<Found>({
-    ...{ $key, keeps: true, pause: PAUSE },
+    $key,
+    keeps: true,
+    pause: PAUSE,
     read: (key, signal) => ask(key, 1, signal),
   })
   return {

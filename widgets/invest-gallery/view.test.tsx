@@ -10,12 +10,22 @@ import { en } from './words.en.ts'
 const CALL = 'GET invest/gallery'
 const words = { name: 'invest-gallery', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 const card = {
-  ...{ token: 'A'.repeat(22), name: 'Mama Fruits', categoryName: 'Retail', location: 'Gikomba' },
-  ...{ overview: '<b>Fruit</b>', need: 'A cold room', readyForGrowth: true, image: null },
-  ...{ language: 'sw' as const, address: 'https://portal.example/invest/AAA' },
+  token: 'A'.repeat(22),
+  name: 'Mama Fruits',
+  categoryName: 'Retail',
+  location: 'Gikomba',
+  overview: '<b>Fruit</b>',
+  need: 'A cold room',
+  readyForGrowth: true,
+  image: null,
+  language: 'sw' as const,
+  address: 'https://portal.example/invest/AAA',
 }
 const found = (data: (typeof card)[], total = data.length) => ({
-  ...{ data, total, size: 12, places: ['Gikomba'] },
+  data,
+  total,
+  size: 12,
+  places: ['Gikomba'],
   categories: [{ id: 'c'.repeat(24), name: 'Retail' }],
 })
 

@@ -115,8 +115,12 @@ function Ask({ model, name, tenant }: { model: Model; name: string; tenant: stri
     fields: [
       { kind: 'text', name: 'name', label: { key: 'askName' }, maxLength: 120, autoComplete: 'name' },
       {
-        ...{ kind: 'text', name: 'organisation', label: { key: 'askOrganisation' }, maxLength: 120 },
-        ...{ optional: true, autoComplete: 'organization' },
+        kind: 'text',
+        name: 'organisation',
+        label: { key: 'askOrganisation' },
+        maxLength: 120,
+        optional: true,
+        autoComplete: 'organization',
       },
       { kind: 'email', name: 'email', label: { key: 'askEmail' }, autoComplete: 'email' },
       {

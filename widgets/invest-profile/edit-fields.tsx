@@ -106,7 +106,9 @@ export function PictureField({
       {value === 'kept' && address && <Picture address={address} alt={label} />}
       {value === null && <NoPicture />}
       <PhotoField
-        {...{ name, label, ratio }}
+        name={name}
+        label={label}
+        ratio={ratio}
         hint={t('pictureHint')}
         error={error}
         value={value === 'kept' ? null : value}

@@ -33,8 +33,11 @@ type Props = { model: Model; own: Own }
 const NO_TEXTS: InvestTexts = { overview: '', proposition: '', plan: '', benefit: '', need: '' }
 /** What the wire calls the texts. */
 const WIRE: Record<keyof InvestTexts, string> = {
-  ...{ overview: 'overview', proposition: 'companyDifferentiation', plan: 'yearPlan5' },
-  ...{ benefit: 'investorBenefit', need: 'currentNeed' },
+  overview: 'overview',
+  proposition: 'companyDifferentiation',
+  plan: 'yearPlan5',
+  benefit: 'investorBenefit',
+  need: 'currentNeed',
 }
 
 export const EditScreen = (props: Props) => (
@@ -46,8 +49,12 @@ export const EditScreen = (props: Props) => (
 function startOf({ profile, business, phone }: Own): Values {
   const of = profile ?? business
   return {
-    ...{ name: of?.name ?? '', displayName: of?.displayName ?? '', category: of?.category ?? '' },
-    ...{ phone: phone ?? '', location: of?.location ?? '', video: profile?.video ?? '' },
+    name: of?.name ?? '',
+    displayName: of?.displayName ?? '',
+    category: of?.category ?? '',
+    phone: phone ?? '',
+    location: of?.location ?? '',
+    video: profile?.video ?? '',
     texts: profile?.texts ?? { en: NO_TEXTS, sw: NO_TEXTS },
     place: profile?.place ?? null,
     image: profile?.image ? 'kept' : null,
@@ -76,7 +83,10 @@ function Editing({ model, own }: Props) {
     options.push({ value: start.category, text: profile.categoryName })
   }
   const text = (values: Values, code: Language, field: keyof InvestTexts): FormField<Values> => ({
-    ...{ kind: 'lines', name: `texts.${code}.${field}`, lines: 4, maxLength: LONGEST_TEXT },
+    kind: 'lines',
+    name: `texts.${code}.${field}`,
+    lines: 4,
+    maxLength: LONGEST_TEXT,
     // of the overview, a text in either language is enough
     optional: field !== 'overview' || code !== language || values.texts[other].overview.trim() !== '',
     blank: { key: 'invest.overview-blank' },
@@ -91,8 +101,11 @@ function Editing({ model, own }: Props) {
       { kind: 'custom', name: 'logo', optional: true },
       { kind: 'text', name: 'displayName', maxLength: 60, optional: true },
       {
-        ...{ kind: 'custom', name: 'category', wire: 'businessCategory' },
-        ...{ label: { key: 'categories' }, blank: { key: 'invest.category-blank' } },
+        kind: 'custom',
+        name: 'category',
+        wire: 'businessCategory',
+        label: { key: 'categories' },
+        blank: { key: 'invest.category-blank' },
       },
       { kind: 'custom', name: 'phone', label: { key: 'digikuaPhone' }, blank: { key: 'invest.phone-blank' } },
       { kind: 'lines', name: 'location', lines: 2, maxLength: 120, optional: true, wire: 'businessAddress' },
@@ -101,7 +114,11 @@ function Editing({ model, own }: Props) {
       ),
       { kind: 'custom', name: 'place', optional: true, wire: 'mapLink' },
       {
-        ...{ kind: 'text', name: 'video', maxLength: 300, optional: true, wire: 'videoId' },
+        kind: 'text',
+        name: 'video',
+        maxLength: 300,
+        optional: true,
+        wire: 'videoId',
         hint: { key: 'videoHint' },
         check(value: string) {
           const read = readVideo(value)

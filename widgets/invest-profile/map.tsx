@@ -58,9 +58,16 @@ export function InvestMap({ at, middle, zoom, name, attribution, onPick }: Props
     const element = place.current
     if (!element) return
     const made = new LeafletMap(element, {
-      ...{ attributionControl: false, zoomControl: false, keyboard: true, minZoom: 3, maxZoom: 18 },
+      attributionControl: false,
+      zoomControl: false,
+      keyboard: true,
+      minZoom: 3,
+      maxZoom: 18,
       // a map that takes every wheel and swipe keeps people from what stands below it
-      ...{ scrollWheelZoom: false, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false },
+      scrollWheelZoom: false,
+      zoomAnimation: false,
+      fadeAnimation: false,
+      markerZoomAnimation: false,
     }).setView([begin.current.lat, begin.current.lng], zoom)
     made.addLayer(new Tiles())
     made.on('click', ({ latlng }) => picked.current?.({ lng: latlng.lng, lat: latlng.lat }))

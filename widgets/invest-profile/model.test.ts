@@ -10,8 +10,15 @@ async function start(...given: Parameters<typeof invest>) {
 }
 const { texts, place } = profileOf()
 const typed: Typed = {
-  ...{ name: 'Mama', displayName: 'M', category: 'c', location: 'Gikomba', texts, place },
-  ...{ video: 'dQw4w9WgXcQ', image: null, logo: null },
+  name: 'Mama',
+  displayName: 'M',
+  category: 'c',
+  location: 'Gikomba',
+  texts,
+  place,
+  video: 'dQw4w9WgXcQ',
+  image: null,
+  logo: null,
 }
 const MEDIA = 'POST media/images'
 
@@ -26,14 +33,27 @@ test('a new profile goes over the wire with its constants and its pictures in th
   const [picture] = sent(MEDIA) as { body: { files_up: string } }[]
   expect(JSON.parse(picture?.body.files_up ?? '')).toEqual([
     {
-      ...{ key: 'logo', namePrefix: 'logo', path: 'invest/', bin: btoa('jpeg') },
-      ...{ name: 'logo.jpg', size: 4, type: 'image/jpeg' },
+      key: 'logo',
+      namePrefix: 'logo',
+      path: 'invest/',
+      bin: btoa('jpeg'),
+      name: 'logo.jpg',
+      size: 4,
+      type: 'image/jpeg',
     },
   ])
   expect(sent(CREATE)[0]?.body).toMatchObject({
-    ...{ name: 'Mama', businessCategory: 'c', phone: '+254712000001', enabled: 1, readyForGrowth: 0 },
-    ...{ showPerformance: 0, mapLink: '{"lng":36.8172,"lat":-1.2864}', logo: 'abc.jpg', image: '' },
-    ...{ dateAdded: expect.any(Number), texts },
+    name: 'Mama',
+    businessCategory: 'c',
+    phone: '+254712000001',
+    enabled: 1,
+    readyForGrowth: 0,
+    showPerformance: 0,
+    mapLink: '{"lng":36.8172,"lat":-1.2864}',
+    logo: 'abc.jpg',
+    image: '',
+    dateAdded: expect.any(Number),
+    texts,
   })
   expect(model.toaster.$toasts.get()[0]?.text).toBe('Profile created successfully')
   expect(model.path.$path.get()).toBe('/home')

@@ -92,8 +92,13 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     for (const key of chosen) {
       const file = typed[key] as Blob
       list.push({
-        ...{ key, namePrefix: key, path: 'invest/', bin: await base64(file), name: `${key}.jpg` },
-        ...{ size: file.size, type: file.type },
+        key,
+        namePrefix: key,
+        path: 'invest/',
+        bin: await base64(file),
+        name: `${key}.jpg`,
+        size: file.size,
+        type: file.type,
       })
     }
     const { data } = await api('POST media/images', { body: { files_up: JSON.stringify(list) } })
@@ -101,9 +106,20 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
   }
 
   return {
-    ...{ path, toaster, $isOnline, $share, $isOwn, $saving, $tenant, draft },
-    ...{ $own: own.$state, refresh: own.refresh, $shared: shared.$state, again: shared.refresh },
-    ...{ $categories: categories.$state, categoriesAgain: categories.refresh },
+    path,
+    toaster,
+    $isOnline,
+    $share,
+    $isOwn,
+    $saving,
+    $tenant,
+    draft,
+    $own: own.$state,
+    refresh: own.refresh,
+    $shared: shared.$state,
+    again: shared.refresh,
+    $categories: categories.$state,
+    categoriesAgain: categories.refresh,
     /** Puts the beginning of the widget in sight. */
     top: () => host.element.scrollIntoView?.({ block: 'start' }),
     /** The language in which texts behind a link are wanted. */
@@ -123,10 +139,16 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
         const picture = (key: 'image' | 'logo') =>
           typed[key] === 'kept' ? {} : { [key]: pictures[key] ?? '' }
         const body = {
-          ...{ name: typed.name, displayName: typed.displayName, businessCategory: typed.category },
-          ...{ businessAddress: typed.location, texts: typed.texts, videoId: typed.video },
-          ...{ phone: value?.phone ?? '', mapLink: writePlace(typed.place) },
-          ...{ ...picture('image'), ...picture('logo') },
+          name: typed.name,
+          displayName: typed.displayName,
+          businessCategory: typed.category,
+          businessAddress: typed.location,
+          texts: typed.texts,
+          videoId: typed.video,
+          phone: value?.phone ?? '',
+          mapLink: writePlace(typed.place),
+          ...picture('image'),
+          ...picture('logo'),
         }
         const bits = (profile: InvestProfile) => ({
           enabled: bit(profile.enabled),
@@ -140,7 +162,11 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
             })
           : await api('POST invest/business/create', {
               body: {
-                ...{ ...body, enabled: 1, readyForGrowth: 0, showPerformance: 0, dateAdded: now },
+                ...body,
+                enabled: 1,
+                readyForGrowth: 0,
+                showPerformance: 0,
+                dateAdded: now,
                 ...(value?.business && { business: value.business.id }),
               },
             })

@@ -54,7 +54,10 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
     setBusy(true)
     try {
       const { waits } = await model.send({
-        ...{ kind: 'answers', assignment: detail.id, title: detail.title, answers: checked.answers },
+        kind: 'answers',
+        assignment: detail.id,
+        title: detail.title,
+        answers: checked.answers,
       })
       draft.drop()
       model.toaster.announce(t(waits ? 'sendsLater' : 'sentAnswers'), { kind: 'good' })
@@ -77,7 +80,10 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
         return (
           <AnswerField
             key={number}
-            {...{ model, own, task, number }}
+            model={model}
+            own={own}
+            task={task}
+            number={number}
             value={answers[number]}
             error={faults[`answers.${number}`] ?? null}
             onChange={answer => change(number, answer)}
@@ -121,12 +127,23 @@ function AnswerField({ model, own, task, number, value, error, onChange }: Field
   switch (task.type) {
     case 'single':
       return (
-        <RadioGroup {...{ label, name, options, error }} hint={t('oneOf')} value={text} onChange={onChange} />
+        <RadioGroup
+          label={label}
+          name={name}
+          options={options}
+          error={error}
+          hint={t('oneOf')}
+          value={text}
+          onChange={onChange}
+        />
       )
     case 'multiple':
       return (
         <CheckGroup
-          {...{ label, name, options, error }}
+          label={label}
+          name={name}
+          options={options}
+          error={error}
           hint={t('someOf')}
           values={list}
           onChange={onChange}
@@ -135,7 +152,9 @@ function AnswerField({ model, own, task, number, value, error, onChange }: Field
     case 'link':
       return (
         <TextInput
-          {...{ label, name, error }}
+          label={label}
+          name={name}
+          error={error}
           kind="url"
           hint={t('linkHint')}
           value={text}
@@ -143,11 +162,23 @@ function AnswerField({ model, own, task, number, value, error, onChange }: Field
         />
       )
     case 'file':
-      return <FileAnswer {...{ model, own, name, label, error, list, onChange }} />
+      return (
+        <FileAnswer
+          model={model}
+          own={own}
+          name={name}
+          label={label}
+          error={error}
+          list={list}
+          onChange={onChange}
+        />
+      )
     default:
       return (
         <TextInput
-          {...{ label, name, error }}
+          label={label}
+          name={name}
+          error={error}
           lines={4}
           maxLength={10_000}
           value={text}
@@ -184,7 +215,8 @@ function FileAnswer({ model, own, name, label, error, list, onChange }: FileProp
   return (
     <div>
       <UploadField
-        {...{ name, label }}
+        name={name}
+        label={label}
         error={problem ?? error}
         hint={t('fileHint', { most: megabytes(ANSWER_FILE) })}
         rule={ANSWER_FILE}

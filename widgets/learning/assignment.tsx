@@ -76,7 +76,14 @@ function Shown({ model, own, place }: ScreenProps) {
         </>
       ) : (
         offer !== 'marked' && (
-          <AnswerForm key={id} {...{ model, own, detail, attempts }} onSent={reading.refresh} />
+          <AnswerForm
+            key={id}
+            model={model}
+            own={own}
+            detail={detail}
+            attempts={attempts}
+            onSent={reading.refresh}
+          />
         )
       )}
       <Attempts attempts={attempts} />

@@ -19,7 +19,11 @@ const working = (more: object = {}, attempts: Attempt[] = []) => ({
   'POST lms/assignments/:id/submits': { error: false, success: true, message: '', id: id(99) },
 })
 const attempt: Attempt = {
-  ...{ id: id(91), number: 1, score: null, createdAt: Date.parse('2026-11-20T09:00:00Z') / 1000, late: true },
+  id: id(91),
+  number: 1,
+  score: null,
+  createdAt: Date.parse('2026-11-20T09:00:00Z') / 1000,
+  late: true,
   tasks: Object.values(detail.tasks),
   answers: { 1: 'Flour', 2: 'stock', 3: ['time'], 4: 'example.org' },
   files: {},
@@ -140,8 +144,11 @@ describe('an assignment', () => {
     const returned = {
       ...attempt,
       feedback: {
-        ...{ outcome: 'returned' as const, comment: 'Add **transport**.', rows: [] },
-        ...{ by: 'Njeri Kariuki', at: '2026-11-21T09:00:00Z' },
+        outcome: 'returned' as const,
+        comment: 'Add **transport**.',
+        rows: [],
+        by: 'Njeri Kariuki',
+        at: '2026-11-21T09:00:00Z',
       },
     }
     const { reads, field, text } = await open(path, working({}, [returned]))

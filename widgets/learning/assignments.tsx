@@ -79,7 +79,8 @@ function List({ model }: ScreenProps) {
           {rows.map(one => (
             <Row
               key={one.id}
-              {...{ model, one }}
+              model={model}
+              one={one}
               access={access.get(one.id) ?? 'locked'}
               waits={waiting.some(entry => entry.kind === 'answers' && entry.assignment === one.id)}
             />

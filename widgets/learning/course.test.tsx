@@ -5,35 +5,44 @@ import { chapters, home, id, open } from './testing.tsx'
 
 const topic = `/learning/${id(2)}/${id(4)}/${id(10)}/${id(20)}`
 const chapter: WholeChapter = {
-  ...{ id: id(10), name: 'Know your customer', faqs: [] },
+  id: id(10),
+  name: 'Know your customer',
+  faqs: [],
   topics: [
     {
-      ...{
-        id: id(20),
-        name: 'Supply and demand',
-        description: 'Prices **rise**.',
-        chapter: id(10),
-        minutes: 12,
-      },
+      id: id(20),
+      name: 'Supply and demand',
+      description: 'Prices **rise**.',
+      chapter: id(10),
+      minutes: 12,
       objectives: [{ title: 'After this you can', list: ['say why prices rise'] }],
       resources: [
         {
-          ...{
-            id: id(70),
-            topicId: id(20),
-            position: 0,
-            name: 'A talk',
-            description: '',
-            link: 'https://a.example/t.m4a',
-          },
-          ...{ resourceTypeId: 2, bytes: 1_420_000, seconds: 480, addedAt: null },
+          id: id(70),
+          topicId: id(20),
+          position: 0,
+          name: 'A talk',
+          description: '',
+          link: 'https://a.example/t.m4a',
+          resourceTypeId: 2,
+          bytes: 1_420_000,
+          seconds: 480,
+          addedAt: null,
         },
       ],
-      ...{ review: null, done: false },
+      review: null,
+      done: false,
     },
     {
-      ...{ id: id(21), name: 'Who buys from you?', description: 'Ask.', chapter: id(10), minutes: 10 },
-      ...{ objectives: [], resources: [], review: null, done: false },
+      id: id(21),
+      name: 'Who buys from you?',
+      description: 'Ask.',
+      chapter: id(10),
+      minutes: 10,
+      objectives: [],
+      resources: [],
+      review: null,
+      done: false,
     },
   ],
 }
@@ -113,7 +122,9 @@ describe('a topic', () => {
     await send()
     await reads('Your review')
     expect(sent('POST lms/topics/:id/reviews')[0]?.body).toEqual({
-      ...{ traineeId: id(1), rating: 4, comment: 'Clear' },
+      traineeId: id(1),
+      rating: 4,
+      comment: 'Clear',
     })
   })
 
@@ -159,12 +170,12 @@ test('alerts are read once they were seen', async () => {
     'GET learning/alerts': {
       data: [
         {
-          ...{
-            id: 1,
-            kind: 'learning-graded',
-            values: { assignment: 'Ask five customers', score: '82 / 100' },
-          },
-          ...{ path: '/dashboard/lms/learning/assignments', at: home.at, read: false },
+          id: 1,
+          kind: 'learning-graded',
+          values: { assignment: 'Ask five customers', score: '82 / 100' },
+          path: '/dashboard/lms/learning/assignments',
+          at: home.at,
+          read: false,
         },
       ],
       unread: 1,
@@ -179,15 +190,26 @@ test('alerts are read once they were seen', async () => {
 
 test('what can be looked up stands by topic, what is of the whole course first', async () => {
   const of = (at: number, topicId: string | null, name: string) => ({
-    ...{ id: id(at), topicId, position: 0, name, description: '', link: 'https://example.org/a' },
-    ...{ resourceTypeId: 1, bytes: null, seconds: null, addedAt: null },
+    id: id(at),
+    topicId,
+    position: 0,
+    name,
+    description: '',
+    link: 'https://example.org/a',
+    resourceTypeId: 1,
+    bytes: null,
+    seconds: null,
+    addedAt: null,
   })
   const { reads, all } = await open('/learning/resources', {
     'GET lms/topic-resources': { data: [of(71, id(20), 'Cost sheet'), of(72, null, 'Prices by town')] },
   })
   await reads('Cost sheet')
   expect(all('.content :is(h2, h3, strong)').map(one => one.textContent)).toEqual([
-    ...['Market Research', 'Prices by town', 'Supply and demand', 'Cost sheet'],
+    'Market Research',
+    'Prices by town',
+    'Supply and demand',
+    'Cost sheet',
   ])
   expect(chapters[0]?.topics[0]?.name).toBe('Supply and demand')
 })

@@ -83,8 +83,10 @@ function Resume({ own }: Pick<Props, 'own'>) {
               <Link
                 className="button primary"
                 href={topicPath({
-                  ...{ cohort: cohort.id, class: own.class.id },
-                  ...{ chapter: resume.chapterId, topic: resume.topicId },
+                  cohort: cohort.id,
+                  class: own.class.id,
+                  chapter: resume.chapterId,
+                  topic: resume.topicId,
                 })}
               >
                 {t(resume.begun ? 'resume' : 'begin')}

@@ -10,7 +10,9 @@ export function createTalk(model: Model, { trainee }: Trainee, mentor: string) {
   const { api, copy, calls, whenBack } = model
   const name = `messages-${mentor}`
   return createKitTalk({
-    ...{ api, whenBack, side: 'trainer' },
+    api,
+    whenBack,
+    side: 'trainer',
     of: { cohort: trainee.cohortId, trainee: trainee.id, mentor },
     copy: {
       read: () => copy.read<LearningMessage[]>(name),

@@ -6,8 +6,15 @@ beforeEach(() => localStorage.clear())
 
 const AT = Date.UTC(2026, 10, 23, 21, 5, 40) / 1000
 const message = (number: number, text: string, more: Partial<LearningMessage> = {}): LearningMessage => ({
-  ...{ id: id(200 + number), number, cohortId: id(2), traineeId: id(1), mentorId: id(5) },
-  ...{ sender: 'mentor', content: { kind: 'text', text }, status: 'sent', createdAt: AT },
+  id: id(200 + number),
+  number,
+  cohortId: id(2),
+  traineeId: id(1),
+  mentorId: id(5),
+  sender: 'mentor',
+  content: { kind: 'text', text },
+  status: 'sent',
+  createdAt: AT,
   ...more,
 })
 const READ = { 'POST learning/messages/read': { unread: 0 } } as const
@@ -41,7 +48,10 @@ test('sends what is typed, and nothing that is empty', async () => {
   await send('form.compose')
   await reads('Sent')
   expect(sent('POST lms/messages')[0]?.body).toMatchObject({
-    ...{ cohortId: id(2), traineeId: id(1), mentorId: id(5), sender: 'trainer' },
+    cohortId: id(2),
+    traineeId: id(1),
+    mentorId: id(5),
+    sender: 'trainer',
     content: { kind: 'text', text: 'How do I price bread?' },
   })
 })

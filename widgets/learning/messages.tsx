@@ -62,7 +62,7 @@ function Messages({ model, own, place }: ScreenProps) {
               onChange={id => model.path.navigate(messagesPath(id), { replace: true })}
             />
           )}
-          <WithMentor key={mentor.id} {...{ model, own, theme, mentor }} />
+          <WithMentor key={mentor.id} model={model} own={own} theme={theme} mentor={mentor} />
           <RadioGroup
             label={t('messageColours')}
             name="colours"
@@ -84,7 +84,10 @@ function WithMentor({ model, own, mentor, theme }: TalkProps) {
   const isWhole = own.trainee.id && own.trainee.cohortId
   return (
     <Conversation
-      {...{ talk, theme, toaster: model.toaster, name: mentor.name }}
+      talk={talk}
+      theme={theme}
+      toaster={model.toaster}
+      name={mentor.name}
       missing={isWhole ? null : t('messageMissing')}
     />
   )

@@ -79,10 +79,7 @@ export function createModel(host: LearningHost) {
     const { answers, assignment, at, id } = one
     await api('POST lms/assignments/:id/submits', {
       params: { id: assignment },
-      body: {
-        ...{ traineeId: own.trainee.id, cohortId: own.cohort.id },
-        ...{ answers, instance: id, writtenAt: at },
-      },
+      body: { traineeId: own.trainee.id, cohortId: own.cohort.id, answers, instance: id, writtenAt: at },
     })
   }
   /** Sends what waits, in its order. @param wanted one that is sent although it was refused before */
@@ -154,13 +151,25 @@ export function createModel(host: LearningHost) {
   })
 
   return {
-    ...{ outbox, send, flush, calls },
+    outbox,
+    send,
+    flush,
+    calls,
     /** The alerts were read: their count goes at once. */
     alertsRead({ unread }: { unread: number }): void {
       const { value } = home.$state.get()
       if (value) home.set({ ...value, unread: { ...value.unread, alerts: unread } })
     },
-    ...{ host, api, path, toaster, $isOnline, whenBack, copy, $language, $place, $trainee },
+    host,
+    api,
+    path,
+    toaster,
+    $isOnline,
+    whenBack,
+    copy,
+    $language,
+    $place,
+    $trainee,
     /** Where the portal is, for links to its other pages; here where this is a page of it. */
     portal: () => (isAway() ? ($tenant.get()?.portal ?? '') : ''),
     isAway,

@@ -25,12 +25,18 @@ export function NoteDialog({ start, onSave, onClose }: Props) {
       title={t(start ? 'noteEdit' : 'noteAdd')}
       fields={[
         {
-          ...{ kind: 'text', name: 'title', maxLength: 200 },
-          ...{ label: { key: 'noteTitle' }, blank: { key: 'noteTitleEmpty' } },
+          kind: 'text',
+          name: 'title',
+          maxLength: 200,
+          label: { key: 'noteTitle' },
+          blank: { key: 'noteTitleEmpty' },
         },
         {
-          ...{ kind: 'custom', name: 'points', label: { key: 'notePoints' } },
-          ...{ wire: 'notes', blank: { key: 'notesEmpty' } },
+          kind: 'custom',
+          name: 'points',
+          label: { key: 'notePoints' },
+          wire: 'notes',
+          blank: { key: 'notesEmpty' },
           check: (value: unknown) => (filled(value as string[]).length > 0 ? null : { key: 'notesEmpty' }),
         },
       ]}

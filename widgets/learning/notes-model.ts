@@ -85,7 +85,11 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
     await calls.push(
       isNew
         ? {
-            ...{ id, kind: 'call', call: ADD, about: of?.id ?? id, at },
+            id,
+            kind: 'call',
+            call: ADD,
+            about: of?.id ?? id,
+            at,
             input: { params, body: { ...body, createdBy: trainee.user_id, instance: id } },
           }
         : {

@@ -8,8 +8,13 @@ vi.mock('./note-pdf.ts', () => ({ saveNotePdf: saved }))
 beforeEach(() => localStorage.clear())
 
 const note = (at: number, title: string, points: string[]) => ({
-  ...{ id: id(at), cohortId: id(2), type: 'list' as const, title, createdBy: id(3) },
-  ...{ createdAt: 1_700_000_000, editedAt: 1_700_000_000 },
+  id: id(at),
+  cohortId: id(2),
+  type: 'list' as const,
+  title,
+  createdBy: id(3),
+  createdAt: 1_700_000_000,
+  editedAt: 1_700_000_000,
   notes: Object.fromEntries(points.map((text, at) => [String(at + 1), text])),
 })
 const prices = note(40, 'Prices of the week at Gikomba', ['Bread 60', 'Milk 65'])
@@ -40,7 +45,11 @@ test('says that there are none yet, and adds the first one', async () => {
   await send()
   await reads('Note added successfully')
   expect(sent(ADD)[0]?.body).toMatchObject({
-    ...{ cohortId: id(2), type: 'list', title: 'Prices', notes: { 1: 'Bread 60' }, createdBy: id(3) },
+    cohortId: id(2),
+    type: 'list',
+    title: 'Prices',
+    notes: { 1: 'Bread 60' },
+    createdBy: id(3),
   })
 })
 

@@ -49,7 +49,10 @@ function Outline({ model, own }: ScreenProps) {
           {chapters.map((chapter, at) => (
             <Chapter
               key={chapter.id}
-              {...{ model, own, chapter, number: at + 1 }}
+              model={model}
+              own={own}
+              chapter={chapter}
+              number={at + 1}
               state={states[at] ?? 'not-done'}
             />
           ))}
@@ -103,8 +106,10 @@ function Chapter({ model, own, chapter, number, state }: ChapterProps) {
               <li key={topic.id}>
                 <Link
                   href={topicPath({
-                    ...{ cohort: own.cohort.id, class: own.class.id },
-                    ...{ chapter: chapter.id, topic: topic.id },
+                    cohort: own.cohort.id,
+                    class: own.class.id,
+                    chapter: chapter.id,
+                    topic: topic.id,
                   })}
                 >
                   <Icon name={topic.done ? 'check' : 'right'} />
@@ -119,7 +124,7 @@ function Chapter({ model, own, chapter, number, state }: ChapterProps) {
               </li>
             ))}
           </ul>
-          <Assignments {...{ chapter, state }} />
+          <Assignments chapter={chapter} state={state} />
           <ForLater model={model} chapter={chapter} />
         </div>
       )}

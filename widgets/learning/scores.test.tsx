@@ -31,15 +31,18 @@ test('tells what is pending from a score of nothing, and says the whole as a rou
 
 test('offers the first deck, and to update the one that is in', async () => {
   const deck = {
-    ...{ id: id(70), pitchId: '1' as const, fileId: id(71), fileName: 'mandazi.pptx', size: 1, link: '/f' },
-    ...{
-      createdBy: id(3),
-      traineeId: id(1),
-      cohortId: id(2),
-      createdAt: 1_700_000_000,
-      version: 2,
-      reviews: [],
-    },
+    id: id(70),
+    pitchId: '1' as const,
+    fileId: id(71),
+    fileName: 'mandazi.pptx',
+    size: 1,
+    link: '/f',
+    createdBy: id(3),
+    traineeId: id(1),
+    cohortId: id(2),
+    createdAt: 1_700_000_000,
+    version: 2,
+    reviews: [],
   }
   const { reads, named } = await open('/learning/pitch-submission', {
     'GET lms/pitch-decks/:pitchId': ({ params }) => ({ data: params.pitchId === '1' ? [deck] : [] }),

@@ -113,7 +113,11 @@ function Topic({ model, own, ...props }: ScreenProps) {
         {hasScreen('notes') && <Link href={SIDE.notes}>{t('tab-notes')}</Link>}
       </Tabs>
       <Shown
-        {...{ model, own, tab, topic, faqs: chapter.faqs }}
+        model={model}
+        own={own}
+        tab={tab}
+        topic={topic}
+        faqs={chapter.faqs}
         place={place}
         onReviewed={review => replace({ review })}
       />
@@ -155,7 +159,7 @@ function Shown({ model, own, tab, topic, faqs, onReviewed }: Part) {
         <p>{t('noTopicResources')}</p>
       )
     case 'reviews':
-      return <Review {...{ model, own, topic, onReviewed }} />
+      return <Review model={model} own={own} topic={topic} onReviewed={onReviewed} />
     case 'faqs':
       return faqs.length === 0 ? (
         <Empty title={t('noQuestions')} text={t('noQuestionsYet')} />

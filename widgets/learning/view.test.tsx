@@ -64,9 +64,15 @@ describe('the home', () => {
 
   test('lists when the class meets, on the clock of its cohort', async () => {
     const meets = {
-      ...{ id: id(60), title: 'Supply and Demand', timeZone: 'Africa/Nairobi', place: 'Nairobi hub' },
-      ...{ startsAt: '2026-11-27T11:00:00.000Z', endsAt: '2026-11-27T13:00:00.000Z' },
-      ...{ link: 'https://meet.example/a', cancelled: false, attendance: null },
+      id: id(60),
+      title: 'Supply and Demand',
+      timeZone: 'Africa/Nairobi',
+      place: 'Nairobi hub',
+      startsAt: '2026-11-27T11:00:00.000Z',
+      endsAt: '2026-11-27T13:00:00.000Z',
+      link: 'https://meet.example/a',
+      cancelled: false,
+      attendance: null,
     }
     const { reads, named } = await open('/home', {
       'GET learning/home': { data: { ...home, sessions: [meets] } },

@@ -26,7 +26,8 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
   const { host } = standIn({})
   const model = createModel({
     ...host,
-    ...{ $attributes, $tenant },
+    $attributes,
+    $tenant,
     draft: { read: () => kept, write: value => stored.push(value) },
     emit: (type, detail = {}) => heard.push({ type, detail }),
   })

@@ -25,19 +25,43 @@ const tenant: Some<Tenant> = {
 }
 
 const wire: WireLoan = {
-  ...{ _id: LOAN, status: 'active', stage: 'proposed', amount: 50_000, approvedAmount: 50_000 },
-  ...{ balance: 40_321, monthlyRepayment: 4_727.5, loanFundName: 'Biashara', repaymentPeriod: 1 },
-  ...{ rePaymentAPI: 'mpesa', repayment: [], createdAt: '2026-05-01T08:00:00.000Z' },
+  _id: LOAN,
+  status: 'active',
+  stage: 'proposed',
+  amount: 50_000,
+  approvedAmount: 50_000,
+  balance: 40_321,
+  monthlyRepayment: 4_727.5,
+  loanFundName: 'Biashara',
+  repaymentPeriod: 1,
+  rePaymentAPI: 'mpesa',
+  repayment: [],
+  createdAt: '2026-05-01T08:00:00.000Z',
 }
 
 /** A loan of 50,000 shillings that is on time. */
 export const running = {
-  ...{ id: LOAN, code: 'K7QM2R9X', status: 'active', stage: 'proposed', currency: 'KES' },
+  id: LOAN,
+  code: 'K7QM2R9X',
+  status: 'active',
+  stage: 'proposed',
+  currency: 'KES',
   client: { id: USER, name: 'Asha Wanjiru', phoneNumber: '+254711000000', email: 'asha@people.example' },
   fund: { name: 'Biashara' },
-  ...{ amount: 5_000_000, approvedAmount: 5_000_000, months: 12, bank: null, schedule: [], payments: [] },
-  ...{ instalment: 472_750, outstanding: 4_032_100, settlement: 3_812_000, overpaid: 0 },
-  ...{ dueNow: 0, overdue: 0, daysLate: 0, nextDue: { day: '2026-12-05', amount: 472_750 } },
+  amount: 5_000_000,
+  approvedAmount: 5_000_000,
+  months: 12,
+  bank: null,
+  schedule: [],
+  payments: [],
+  instalment: 472_750,
+  outstanding: 4_032_100,
+  settlement: 3_812_000,
+  overpaid: 0,
+  dueNow: 0,
+  overdue: 0,
+  daysLate: 0,
+  nextDue: { day: '2026-12-05', amount: 472_750 },
   paybill: '600111',
 } as unknown as LoanPage
 export const late: LoanPage = { ...running, overdue: 945_500, dueNow: 945_500, daysLate: 33 }

@@ -110,7 +110,9 @@ describe('a payment', () => {
     const { asked, bank, emit, look, press, text, calls } = await show()
     await press('Pay Ksh 4,728')
     expect(asked()[0]?.body).toEqual({
-      ...{ loanId: LOAN, amount: 4_728, mpesa_phone: '+254712345678' },
+      loanId: LOAN,
+      amount: 4_728,
+      mpesa_phone: '+254712345678',
       key: expect.stringMatching(/^[0-9a-f]{24}$/),
     })
     expect(text()).toContain('Check you phone to complete payment')

@@ -340,9 +340,15 @@ describe('the details', () => {
 
 const pdf = () => new File(['%PDF-1.7'], 'kuza.pdf', { type: 'application/pdf' })
 const sentPdf: LoanPage['documents'][number] = {
-  ...{ id: idOf('d'), name: 'kuza.pdf', type: 'application/pdf', size: 8 },
+  id: idOf('d'),
+  name: 'kuza.pdf',
+  type: 'application/pdf',
+  size: 8,
   kind: 'proposal',
-  ...{ at: '2026-11-21T09:00:00.000Z', by: 'Faraja Mwangi', address: '/f', verdict: null },
+  at: '2026-11-21T09:00:00.000Z',
+  by: 'Faraja Mwangi',
+  address: '/f',
+  verdict: null,
 }
 
 async function chooseFile({ field }: Shown, file: File) {
@@ -400,8 +406,14 @@ describe('the proposal', () => {
     expect(shown.sent(UPLOAD)).toHaveLength(1)
     expect(shown.sent(CREDIT).at(-1)).toEqual({
       body: {
-        ...{ interest_rate: 8, period_m: 12, amount: 100_000, email: 'faraja@example.org' },
-        ...{ contribution: 0, idno: '23456789', name1: 'Faraja', name2: 'Mwangi' },
+        interest_rate: 8,
+        period_m: 12,
+        amount: 100_000,
+        email: 'faraja@example.org',
+        contribution: 0,
+        idno: '23456789',
+        name1: 'Faraja',
+        name2: 'Mwangi',
       },
     })
     expect(shown.model.path.$path.get()).toBe('/apply/consent')

@@ -145,7 +145,9 @@ export function createFunding(model: Model) {
     if (!fund || wrong) return null
     const monthlyIncome = amountIn(values.income)
     return JSON.stringify({
-      ...{ fund: fund.id, amount: amountIn(values.amount), months: termIn(values) },
+      fund: fund.id,
+      amount: amountIn(values.amount),
+      months: termIn(values),
       ...(monthlyIncome > 0 && { monthlyIncome }),
     })
   })

@@ -14,12 +14,21 @@ const open = (more: Partial<LoanPage>, given: Parameters<typeof show>[0] = {}) =
   show({ path, ...given, answers: { [PAGE]: { data: pageOf(more) }, ...given.answers } })
 
 const event = (what: string, note: string | null = null) => ({
-  ...{ at: '2026-11-20T09:00:00.000Z', by: null, what, note },
+  at: '2026-11-20T09:00:00.000Z',
+  by: null,
+  what,
+  note,
 })
 const document: LoanPage['documents'][number] = {
-  ...{ id: idOf('d'), name: 'kuza.pdf', type: 'application/pdf', size: 120_000 },
+  id: idOf('d'),
+  name: 'kuza.pdf',
+  type: 'application/pdf',
+  size: 120_000,
   kind: 'proposal',
-  ...{ at: '2026-11-20T09:00:00.000Z', by: 'Faraja Mwangi', address: '/f/1', verdict: null },
+  at: '2026-11-20T09:00:00.000Z',
+  by: 'Faraja Mwangi',
+  address: '/f/1',
+  verdict: null,
 }
 
 describe('the page of a loan says in one sentence how it stands', () => {
@@ -94,8 +103,12 @@ describe('a loan that runs', () => {
     schedule,
     payments: [
       {
-        ...{ id: idOf('a'), at: '2026-11-20T09:00:00.000Z', amount: 8_500_00, receipt: 'SKL1ABC234' },
-        ...{ channel: 'prompt', reversed: false },
+        id: idOf('a'),
+        at: '2026-11-20T09:00:00.000Z',
+        amount: 8_500_00,
+        receipt: 'SKL1ABC234',
+        channel: 'prompt',
+        reversed: false,
       },
     ],
   }

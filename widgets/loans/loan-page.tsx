@@ -275,7 +275,11 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
         action={t('accept')}
         fields={[
           {
-            ...{ name: 'name', kind: 'text', label: t('fullName'), autoComplete: 'name', maxLength: 120 },
+            name: 'name',
+            kind: 'text',
+            label: t('fullName'),
+            autoComplete: 'name',
+            maxLength: 120,
             hint: t('fullNameHint', { name: page.client.name }),
           },
         ]}
@@ -295,7 +299,9 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
         start={{ payDay: String(page.payDay ?? '') }}
         fields={[
           {
-            ...{ name: 'payDay', kind: 'select', label: t('payDay') },
+            name: 'payDay',
+            kind: 'select',
+            label: t('payDay'),
             options: DAYS.map(value => ({ value, text: value })),
           },
         ]}

@@ -94,44 +94,62 @@ export const preview: Preview = {
 
 /** A loan as its page has it: an application that was just begun. */
 export const pageOf = (more: Partial<LoanPage> = {}): LoanPage => ({
-  ...{ id: idOf('1'), code: 'LN7K2Q9', status: 'draft', stage: 'calculated', currency: 'KES' },
+  id: idOf('1'),
+  code: 'LN7K2Q9',
+  status: 'draft',
+  stage: 'calculated',
+  currency: 'KES',
   client: { id: idOf('f'), name: 'Faraja Mwangi', phoneNumber: '+254711000000', email: 'faraja@example.org' },
   fund,
-  ...{ amount: 100_000_00, approvedAmount: null, months: 12, purpose: 'capital', monthlyIncome: 60_000_00 },
-  ...{ address: null, work: null, bank: null, payDay: null, expectedDisbursement: null, disbursedOn: null },
+  amount: 100_000_00,
+  approvedAmount: null,
+  months: 12,
+  purpose: 'capital',
+  monthlyIncome: 60_000_00,
+  address: null,
+  work: null,
+  bank: null,
+  payDay: null,
+  expectedDisbursement: null,
+  disbursedOn: null,
   schedule: preview.schedule,
-  ...{
-    instalment: 8_500_00,
-    outstanding: 0,
-    dueNow: 0,
-    overdue: 0,
-    daysLate: 0,
-    nextDue: null,
-    overpaid: 0,
-    creditKept: 0,
-  },
-  ...{
-    settlement: 0,
-    payments: [],
-    documents: [],
-    returned: null,
-    rejected: null,
-    timeline: [],
-    paybill: '600111',
-  },
+  instalment: 8_500_00,
+  outstanding: 0,
+  dueNow: 0,
+  overdue: 0,
+  daysLate: 0,
+  nextDue: null,
+  overpaid: 0,
+  creditKept: 0,
+  settlement: 0,
+  payments: [],
+  documents: [],
+  returned: null,
+  rejected: null,
+  timeline: [],
+  paybill: '600111',
   ...more,
 })
 
 export const details: ClientDetails = {
   bioData: {
-    ...{ firstName: 'Faraja', lastName: 'Mwangi', email: 'faraja@example.org', phoneNumber: null, BVN: null },
-    ...{ mpesaPhone: '+254712345678', alternativePhoneNumber: null, bvnPhoneNumber: null, gender: null },
+    firstName: 'Faraja',
+    lastName: 'Mwangi',
+    email: 'faraja@example.org',
+    phoneNumber: null,
+    BVN: null,
+    mpesaPhone: '+254712345678',
+    alternativePhoneNumber: null,
+    bvnPhoneNumber: null,
+    gender: null,
   },
   identity: { identityType: null, profilePhoto: null, imageUrl: null },
   residence: { street: 'Ngara Road', city: 'Nairobi', state: 'Nairobi' },
   nextOfKin: { fullName: null, relationship: null, email: null, phoneNumber: null, residentialAddress: null },
   bank: { accountName: null, accountNumber: null, accountType: null, bankName: null },
-  ...{ more_info: [], country: 'KE', setup: 'info' },
+  more_info: [],
+  country: 'KE',
+  setup: 'info',
 }
 
 export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
@@ -146,7 +164,9 @@ export function startUpload(file: Blob): UploadRun {
   return {
     $state: atom({ sent: size, size, status: 'done' }),
     done: Promise.resolve({ upload: 'arrived' }),
-    ...{ pause() {}, resume() {}, cancel() {} },
+    pause() {},
+    resume() {},
+    cancel() {},
   }
 }
 
@@ -154,7 +174,8 @@ export function startUpload(file: Blob): UploadRun {
 export function loans({ path = '/history', view, answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, view, base: '/dashboard/consumer-credit' },
-    ...{ tenant, drafts },
+    tenant,
+    drafts,
     answers: {
       'GET account/user/unbox': { user: userOf('client') },
       'GET account/client/details/:id': { data: details },

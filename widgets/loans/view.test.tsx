@@ -11,11 +11,21 @@ describe('the list of loans', () => {
     const { reads, all } = await show()
     await reads('Kuza Growth Fund')
     expect(all('thead th').map(one => one.textContent)).toEqual([
-      ...['Loan ID', 'Monthly Repayment', 'Loan Fund', 'Status', 'Requested Amount', 'Balance'],
+      'Loan ID',
+      'Monthly Repayment',
+      'Loan Fund',
+      'Status',
+      'Requested Amount',
+      'Balance',
       'Approved Amount',
     ])
     expect(all('tbody tr > *').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      ...['6553f', 'Ksh 7,829', 'Kuza Growth Fund', 'Active', 'Ksh 100,000', 'Ksh 61,234.50'],
+      '6553f',
+      'Ksh 7,829',
+      'Kuza Growth Fund',
+      'Active',
+      'Ksh 100,000',
+      'Ksh 61,234.50',
       'Ksh 90,000',
     ])
   })

@@ -90,8 +90,20 @@ describe('which screen a path means', () => {
   test('every step has an address of its own, as the specification has them', () => {
     expect(STEPS.map(pathOf)).toEqual(
       [
-        ...['start', 'id_front', 'id_back', 'kra_pin', 'b_name', 'b_bank', 'invest_overview', 'invest_video'],
-        ...['invest_image', 'invest_logo', 'e_map', 'conduct', 'photography', 'final'],
+        'start',
+        'id_front',
+        'id_back',
+        'kra_pin',
+        'b_name',
+        'b_bank',
+        'invest_overview',
+        'invest_video',
+        'invest_image',
+        'invest_logo',
+        'e_map',
+        'conduct',
+        'photography',
+        'final',
       ].map(route => `/apply/${route}`),
     )
   })
@@ -106,10 +118,15 @@ describe('papers', () => {
   ]
   test('the letters of one’s own country come first', () => {
     expect(inOrder(letters, 'KE').map(({ kind }) => kind)).toEqual([
-      ...['brochure', 'agreement-kenya-grant', 'agreement-kenya-old', 'agreement-tanzania'],
+      'brochure',
+      'agreement-kenya-grant',
+      'agreement-kenya-old',
+      'agreement-tanzania',
     ])
     expect(papersFor('agreementLetter', letters, 'TZ').map(({ kind }) => kind)).toEqual([
-      ...['agreement-tanzania', 'agreement-kenya-grant', 'agreement-kenya-old'],
+      'agreement-tanzania',
+      'agreement-kenya-grant',
+      'agreement-kenya-old',
     ])
   })
 
@@ -208,7 +225,9 @@ describe('handing in', () => {
     const refused = new ApiError('invalid', 'Check the file.', 400, { idFront: 'Choose a JPG or PNG.' })
     const { model } = await watched({ path: '/apply/id_front', state, answers: { [STEP]: refused } })
     expect(await model.save('idFront', { file: { upload: 'abc' } })).toEqual({
-      ...{ kind: 'refused', message: 'Check the file.', field: 'Choose a JPG or PNG.' },
+      kind: 'refused',
+      message: 'Check the file.',
+      field: 'Choose a JPG or PNG.',
     })
   })
 

@@ -38,7 +38,10 @@ export const nairobi: Hub = {
 const kisumu: Hub = { ...nairobi, id: idOf('b'), name: 'Kisumu', address: 'Oginga Odinga Street' }
 
 export const fileOf = (more: Partial<HandedFile> = {}): HandedFile => ({
-  ...{ id: idOf('9'), name: 'passport.jpg', type: 'image/jpeg', size: 310_000 },
+  id: idOf('9'),
+  name: 'passport.jpg',
+  type: 'image/jpeg',
+  size: 310_000,
   address: 'https://portal.example/files/9',
   ...more,
 })
@@ -67,15 +70,17 @@ export function stateOf(handed: Verdicts = {}, more: Partial<OnboardingState> = 
   const next = STEPS.find(step => (verdictOf(step) ?? 'rejected') === 'rejected')
   const done = stepsDone(verdicts)
   return {
-    ...{ status: true, message: 'Continue with your onboarding application', firstAttempt: false },
+    status: true,
+    message: 'Continue with your onboarding application',
+    firstAttempt: false,
     path: next ? `/apply/${ROUTES[next]}` : '/approvals',
     progress: `${Math.round((done / TOTAL_STEPS) * 100)}%`,
-    ...{
-      stepsDone: done,
-      totalSteps: TOTAL_STEPS,
-      pendingApproval: Object.values(verdicts).includes('pending'),
-    },
-    ...{ daysLeft: 82, timeLeft: { hour: 4, mins: 30 }, deadline: '2027-02-19T09:00:00.000Z' },
+    stepsDone: done,
+    totalSteps: TOTAL_STEPS,
+    pendingApproval: Object.values(verdicts).includes('pending'),
+    daysLeft: 82,
+    timeLeft: { hour: 4, mins: 30 },
+    deadline: '2027-02-19T09:00:00.000Z',
     cohort: null,
     toApproveSteps: [],
     rejectedSteps: STEPS.flatMap(step => {
@@ -111,8 +116,14 @@ export const upTo = (step: OnboardingStep, verdict: Verdict = 'pending'): Verdic
 export const fresh: OnboardingState = stateOf(
   {},
   {
-    ...{ status: false, path: '/welcome', firstAttempt: true, hub: null, daysLeft: null, timeLeft: null },
-    ...{ deadline: null, onboarding: { infoFolder: null, investFolder: null } },
+    status: false,
+    path: '/welcome',
+    firstAttempt: true,
+    hub: null,
+    daysLeft: null,
+    timeLeft: null,
+    deadline: null,
+    onboarding: { infoFolder: null, investFolder: null },
     message: 'Select the location of the hub closest to you',
   },
 )
@@ -140,7 +151,9 @@ export function startUpload(file: Blob): UploadRun {
   return {
     $state: atom({ sent: size, size, status: 'done' }),
     done: Promise.resolve({ upload: 'arrived' }),
-    ...{ pause() {}, resume() {}, cancel() {} },
+    pause() {},
+    resume() {},
+    cancel() {},
   }
 }
 
@@ -155,7 +168,8 @@ export function onboarding({
 }: Setup = {}) {
   const stood = standIn({
     attributes: { path, view, base: outside ? undefined : '/dashboard/onboarding' },
-    ...{ tenant, drafts },
+    tenant,
+    drafts,
     answers: {
       'GET account/user/unbox': { user: userOf('client') },
       'GET onboarding/hubs': { data: [nairobi, kisumu] },

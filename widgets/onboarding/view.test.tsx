@@ -109,11 +109,21 @@ describe('how it stands', () => {
     const { reads, all } = await show({ path: '/apply/kra_pin', state })
     await reads('Your PIN certificate')
     expect(all('.all li').map(one => one.textContent)).toEqual([
-      ...['DigiKua & Portal Activation, Approved', 'Passport, Approved'],
-      ...['ID Front, Waiting for approval', 'ID Back, Waiting for approval'],
-      ...['5KRA/TRA Pin', '6Registration', '7Business Bank', '8Invest Overview', '9Invest Video'],
-      ...['10Invest Image', '11Invest Logo', '12Entrepreneur Map', '13Code of conduct'],
-      ...['14Photography Consent', '15Acceleration Agreement letter'],
+      'DigiKua & Portal Activation, Approved',
+      'Passport, Approved',
+      'ID Front, Waiting for approval',
+      'ID Back, Waiting for approval',
+      '5KRA/TRA Pin',
+      '6Registration',
+      '7Business Bank',
+      '8Invest Overview',
+      '9Invest Video',
+      '10Invest Image',
+      '11Invest Logo',
+      '12Entrepreneur Map',
+      '13Code of conduct',
+      '14Photography Consent',
+      '15Acceleration Agreement letter',
     ])
     expect(all('.all [aria-current=step]').map(one => one.textContent)).toEqual(['5KRA/TRA Pin'])
     expect(all('.all a').map(one => one.getAttribute('href'))).toEqual([
@@ -388,7 +398,10 @@ describe('papers', () => {
       {
         params: { user_id: idOf('f') },
         body: {
-          ...{ step: 'codeConduct', name: 'Faraja Mwangi', paper: idOf('c'), map: undefined },
+          step: 'codeConduct',
+          name: 'Faraja Mwangi',
+          paper: idOf('c'),
+          map: undefined,
           signature: [[100, 500, 101, 500, 500, 200]],
         },
       },

@@ -14,7 +14,9 @@ async function open(path: string, role: Role, refusal?: ApiError) {
     attributes: { path, base: '/processor/payments' },
     answers: {
       'GET account/user/unbox': { user: userOf(role) },
-      ...{ 'GET payments/unmatched': none, 'GET payments/list': none, 'GET payments/payouts': none },
+      'GET payments/unmatched': none,
+      'GET payments/list': none,
+      'GET payments/payouts': none,
     },
     otherwise: refusal ?? { message: 'It is done.' },
   })
@@ -40,7 +42,10 @@ test.each(['authorizer', 'super'] as const)('payouts are for an %s', async role 
 test('the path’s filters narrow the list', async () => {
   const { sent } = await open('/received?search=SKL&channel=cash&state=booked&sort=amount', 'processor')
   expect(sent('GET payments/list')[0]?.query).toMatchObject({
-    ...{ search: 'SKL', channel: 'cash', state: 'booked', sort: 'amount' },
+    search: 'SKL',
+    channel: 'cash',
+    state: 'booked',
+    sort: 'amount',
   })
 })
 

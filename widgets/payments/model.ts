@@ -67,34 +67,37 @@ export function createModel(host: Host<'path' | 'base'>) {
   const days = { from: null, to: null }
   const list = { path, $ready: $tenant, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
   const unmatched = createPagedList<UnmatchedRow>({
-    ...{ ...list, at: '/', kinds: ['payments'], filters: { search: null, state: ['refunded'] } },
+    ...list,
+    at: '/',
+    kinds: ['payments'],
+    filters: { search: null, state: ['refunded'] },
     load: (query, page, signal) =>
       api('GET payments/unmatched', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
   })
   const received = createPagedList<ReceivedRow>({
-    ...{
-      ...list,
-      at: '/received',
-      kinds: ['payments', 'loans'],
-      filters: { search: null, channel: CHANNELS, state: BOOKINGS, ...days },
-    },
+    ...list,
+    at: '/received',
+    kinds: ['payments', 'loans'],
+    filters: { search: null, channel: CHANNELS, state: BOOKINGS, ...days },
     load: (query, page, signal) =>
       api('GET payments/list', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
   })
   const payouts = createPagedList<PayoutRow>({
-    ...{
-      ...list,
-      at: '/payouts',
-      kinds: ['loans'],
-      sorts: [],
-      filters: { search: null, state: PAYOUT_STATES, ...days },
-    },
+    ...list,
+    at: '/payouts',
+    kinds: ['loans'],
+    sorts: [],
+    filters: { search: null, state: PAYOUT_STATES, ...days },
     load: (query, page, signal) =>
       api('GET payments/payouts', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
   })
 
   const pending = createPagedList<PendingRow>({
-    ...{ ...list, at: '/pending', kinds: ['notices'], sorts: [], filters: {} },
+    ...list,
+    at: '/pending',
+    kinds: ['notices'],
+    sorts: [],
+    filters: {},
     load: (_, page, signal) => api('GET payments/pending', { query: { page, size: PAGE_SIZE } }, { signal }),
   })
 

@@ -6,8 +6,13 @@ import type { PaymentWords } from './words.en.ts'
 type AnyState = PayoutRow['state'] | ReceivedRow['state']
 
 const TONES: Partial<Record<AnyState, Tone>> = {
-  ...{ booked: 'good', paid: 'good', failed: 'bad', reversed: 'bad' },
-  ...{ unknown: 'warn', booking: 'warn', waiting: 'warn' },
+  booked: 'good',
+  paid: 'good',
+  failed: 'bad',
+  reversed: 'bad',
+  unknown: 'warn',
+  booking: 'warn',
+  waiting: 'warn',
 }
 
 /** How money stands; `text` says more. */

@@ -12,22 +12,50 @@ import { Payments } from './view.tsx'
 import { en } from './words.en.ts'
 
 const stray: UnmatchedRow = {
-  ...{ id: idOf('a'), at: '2026-11-20T09:00:00.000Z', amount: 250_000, receipt: 'SKL1ABC234' },
-  ...{ account: 'MKOPO', name: 'AMINA', note: null },
+  id: idOf('a'),
+  at: '2026-11-20T09:00:00.000Z',
+  amount: 250_000,
+  receipt: 'SKL1ABC234',
+  account: 'MKOPO',
+  name: 'AMINA',
+  note: null,
 }
 const paid: ReceivedRow = {
-  ...{ id: idOf('b'), at: '2026-11-19T09:00:00.000Z', day: '2026-11-19', amount: 472_750 },
-  ...{ currency: 'KES', channel: 'cash', receipt: 'CASH-1', loan: idOf('c'), code: 'K7QM2R9X' },
-  ...{ client: 'Amina Otieno', state: 'booked', note: null },
+  id: idOf('b'),
+  at: '2026-11-19T09:00:00.000Z',
+  day: '2026-11-19',
+  amount: 472_750,
+  currency: 'KES',
+  channel: 'cash',
+  receipt: 'CASH-1',
+  loan: idOf('c'),
+  code: 'K7QM2R9X',
+  client: 'Amina Otieno',
+  state: 'booked',
+  note: null,
 }
 const transfer: PayoutRow = {
-  ...{ id: idOf('d'), loan: idOf('c'), code: 'K7QM2R9X', client: 'Amina Otieno', amount: 60_000_000 },
-  ...{ currency: 'KES', method: 'bank', state: 'waiting', message: '', by: 'Daniel Kiprono', own: false },
-  ...{ at: '2026-11-18T09:00:00.000Z', receipt: null },
+  id: idOf('d'),
+  loan: idOf('c'),
+  code: 'K7QM2R9X',
+  client: 'Amina Otieno',
+  amount: 60_000_000,
+  currency: 'KES',
+  method: 'bank',
+  state: 'waiting',
+  message: '',
+  by: 'Daniel Kiprono',
+  own: false,
+  at: '2026-11-18T09:00:00.000Z',
+  receipt: null,
 }
 const owed: Some<LoanRow> = {
-  ...{ id: idOf('c'), code: 'K7QM2R9X', status: 'active', client: { id: idOf('e'), name: 'Amina Otieno' } },
-  ...{ currency: 'KES', outstanding: 4_032_100 },
+  id: idOf('c'),
+  code: 'K7QM2R9X',
+  status: 'active',
+  client: { id: idOf('e'), name: 'Amina Otieno' },
+  currency: 'KES',
+  outstanding: 4_032_100,
 }
 const asked: Some<LoanRow> = { ...owed, id: idOf('1'), code: 'C2DF3GHX', status: 'submitted' }
 
@@ -220,9 +248,18 @@ describe('what came in', () => {
 
 describe('what waits for a second person', () => {
   const asked: PendingRow = {
-    ...{ id: idOf('f'), kind: 'record-payment', why: 'above-owed', at: '2026-11-21T09:00:00.000Z' },
-    ...{ by: 'Grace Njeri', own: false, may: true, amount: 922_970_000, currency: 'KES' },
-    ...{ reference: 'CASH-9', note: '', loan: { id: idOf('c'), code: 'K7QM2R9X', client: 'Amina Otieno' } },
+    id: idOf('f'),
+    kind: 'record-payment',
+    why: 'above-owed',
+    at: '2026-11-21T09:00:00.000Z',
+    by: 'Grace Njeri',
+    own: false,
+    may: true,
+    amount: 922_970_000,
+    currency: 'KES',
+    reference: 'CASH-9',
+    note: '',
+    loan: { id: idOf('c'), code: 'K7QM2R9X', client: 'Amina Otieno' },
   }
   const own: PendingRow = { ...asked, id: idOf('2'), reference: 'CASH-8', own: true, may: false }
   const answers = { 'GET payments/pending': pageOf(asked, own) }

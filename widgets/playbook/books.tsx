@@ -113,12 +113,10 @@ export function Chapters({ model, place: { playbook } }: { model: Model; place: 
                     <Outline
                       label={t('chapters')}
                       rows={chapters.map(({ _id, name, progress: percent }) => ({
-                        ...{
-                          key: _id,
-                          title: name,
-                          isDone: percent === 100,
-                          isCurrent: progress.chapterId === _id,
-                        },
+                        key: _id,
+                        title: name,
+                        isDone: percent === 100,
+                        isCurrent: progress.chapterId === _id,
                         line: t('percent', { percent }),
                         end: leaving === _id && <span className="spinner" aria-hidden="true" />,
                         link: linkOn(model, _id, chapterPath(playbook, _id)),
@@ -179,12 +177,10 @@ export function Sessions({
                   <Outline
                     label={t('sessions')}
                     rows={sessions.map(({ _id, name, progress: percent }) => ({
-                      ...{
-                        key: _id,
-                        title: name,
-                        isDone: percent === 100,
-                        isCurrent: progress.sessionId === _id,
-                      },
+                      key: _id,
+                      title: name,
+                      isDone: percent === 100,
+                      isCurrent: progress.sessionId === _id,
                       line: t('percent', { percent }),
                       end:
                         leaving === _id ? (

@@ -23,7 +23,11 @@ function useTyped(model: Model, key: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const files = useRef({ uploads: [] as Uploaded[], isWhole: true })
   return {
-    ...{ text, busy, problem, setProblem, files },
+    text,
+    busy,
+    problem,
+    setProblem,
+    files,
     change(next: string) {
       setText(next)
       setProblem(null)

@@ -209,7 +209,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     throw new ApiError('invalid', left.problem, 400, left.fields)
   }
   const about = (pair: Pair, session: string, text: string, uploads: Uploaded[]) => ({
-    ...{ id: crypto.randomUUID(), pair: pair._id, session, text, uploads, path: path.$path.get() },
+    id: crypto.randomUUID(),
+    pair: pair._id,
+    session,
+    text,
+    uploads,
+    path: path.$path.get(),
   })
 
   onMount($place, () => {
@@ -232,18 +237,16 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    ...{
-      path,
-      $place,
-      $pair,
-      $wanted,
-      $leaving,
-      $isOnline,
-      outbox,
-      toaster,
-      flush,
-      leading: createLeading(host, 'playbook'),
-    },
+    path,
+    $place,
+    $pair,
+    $wanted,
+    $leaving,
+    $isOnline,
+    outbox,
+    toaster,
+    flush,
+    leading: createLeading(host, 'playbook'),
     connection: host.connection,
     /** Texts of the server come in the language of the screen. */
     speaks: (language: string) => $language.set(language),
@@ -266,7 +269,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     reply: (pair: Pair, session: string, task: TaskItem, text: string, uploads: Uploaded[]) =>
       submit({
         ...about(pair, session, text, uploads),
-        ...{ kind: 'reply', task: task._id, topic: task.topic, dueDate: task.dueDate },
+        kind: 'reply',
+        task: task._id,
+        topic: task.topic,
+        dueDate: task.dueDate,
       }),
     /** Rates a session. @throws ApiError */
     rate: (pair: Pair, session: string, rated: number, text: string, uploads: Uploaded[]) =>

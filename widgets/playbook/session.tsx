@@ -161,7 +161,11 @@ function Tools({ model, tools }: { model: Model; tools: readonly ToolItem[] }) {
 }
 
 const TONES: Record<TaskItem['state'], Tone> = {
-  ...{ open: 'info', overdue: 'bad', answered: 'info', returned: 'warn', accepted: 'good' },
+  open: 'info',
+  overdue: 'bad',
+  answered: 'info',
+  returned: 'warn',
+  accepted: 'good',
 } as const
 
 type Within = { model: Model; pair: Pair; session: string }

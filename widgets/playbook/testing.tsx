@@ -17,48 +17,54 @@ export const [P, C, S] = ['a', 'b', 'c'].map(letter => letter.repeat(24)) as [st
 export const SESSION = `/b/${P}/c/${C}/s/${S}`
 
 export const pair = (more: Partial<Pair> = {}): Pair => ({
-  ...{
-    _id: idOf('d'),
-    usrId: idOf('e'),
-    advisorMail: 'grace@advisors.example',
-    advisorName: 'Grace Muriuki',
-  },
+  _id: idOf('d'),
+  usrId: idOf('e'),
+  advisorMail: 'grace@advisors.example',
+  advisorName: 'Grace Muriuki',
   advisorWaap: '+254712000001',
   assignedPlaybooks: {
     [P]: { id: P, _id: P, name: 'Starting right', info: 'The first weeks.', progress: 50, since: 0 },
   },
   progress: {
-    ...{
-      playbookId: P,
-      chapterId: C,
-      sessionId: S,
-      state: '50%',
-      stateNumber: 50,
-      status: 'ongoing' as const,
-    },
+    playbookId: P,
+    chapterId: C,
+    sessionId: S,
+    state: '50%',
+    stateNumber: 50,
+    status: 'ongoing' as const,
   },
   ...more,
 })
 export const info = (more: Partial<SessionInfo> = {}): SessionInfo => ({
-  ...{
-    _id: S,
-    name: 'Who buys?',
-    position: 1,
-    info: 'Look around.',
-    isEnglish: false,
-    playbookId: P,
-    chapterId: C,
-  },
+  _id: S,
+  name: 'Who buys?',
+  position: 1,
+  info: 'Look around.',
+  isEnglish: false,
+  playbookId: P,
+  chapterId: C,
   ...more,
 })
 export const tool = (more: Partial<ToolItem> = {}): ToolItem => ({
-  ...{ _id: idOf('1'), name: 'Customer list', info: 'Fill it in.', icon: 'list', _isDone: false },
+  _id: idOf('1'),
+  name: 'Customer list',
+  info: 'Fill it in.',
+  icon: 'list',
+  _isDone: false,
   value: 'https://docs.google.com/x',
   ...more,
 })
 export const task = (more: Partial<TaskItem> = {}): TaskItem => ({
-  ...{ _id: idOf('2'), topic: 'Talk to five', task: 'Ask them why.', state: 'open', note: '', taskResp: '' },
-  ...{ dueDate: Date.UTC(2026, 10, 27, 20, 59, 59), date: { response: null }, files: [], fileLinks: [] },
+  _id: idOf('2'),
+  topic: 'Talk to five',
+  task: 'Ask them why.',
+  state: 'open',
+  note: '',
+  taskResp: '',
+  dueDate: Date.UTC(2026, 10, 27, 20, 59, 59),
+  date: { response: null },
+  files: [],
+  fileLinks: [],
   ...more,
 })
 

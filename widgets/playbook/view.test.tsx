@@ -229,7 +229,12 @@ test('feedback needs a star; text and files are free', async () => {
 
 test('feedback of both sides is there, stars once they may be seen', async () => {
   const feed = {
-    ...{ _id: S, feedback: 'Well done.', from: 'Advisor' as const, files: [], fileLinks: [], at: 0 },
+    _id: S,
+    feedback: 'Well done.',
+    from: 'Advisor' as const,
+    files: [],
+    fileLinks: [],
+    at: 0,
     whoAdded: { email: 'grace@advisors.example', name: 'Grace Muriuki' },
   }
   const { reads, tab, all } = await show(SESSION, {

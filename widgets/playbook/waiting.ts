@@ -21,7 +21,10 @@ export async function send(api: Api, one: Waiting): Promise<string> {
   if (one.kind === 'reply') {
     const { msg } = await api('POST playbook/add-task-response', {
       body: {
-        ...{ id: one.task, topic: one.topic, response: one.text, clientId: one.id },
+        id: one.task,
+        topic: one.topic,
+        response: one.text,
+        clientId: one.id,
         ...(one.dueDate !== null && { dueDate: String(one.dueDate) }),
       },
       files,
@@ -30,8 +33,12 @@ export async function send(api: Api, one: Waiting): Promise<string> {
   }
   const { msg } = await api('POST playbook/add-feedback', {
     body: {
-      ...{ rated: one.rated, feedback: one.text, sessionId: one.session, pairingId: one.pair },
-      ...{ from: 'Entrepreneur', clientId: one.id },
+      rated: one.rated,
+      feedback: one.text,
+      sessionId: one.session,
+      pairingId: one.pair,
+      from: 'Entrepreneur',
+      clientId: one.id,
     },
     files,
   })

@@ -64,7 +64,8 @@ export function AttendanceScreen({ model }: { model: Model }) {
             { kind: 'lines', name: 'people' },
             { kind: 'date', name: 'day', last: today },
             {
-              ...{ kind: 'radio', name: 'presence' },
+              kind: 'radio',
+              name: 'presence',
               options: COACH_PRESENCE.map(value => ({ value, text: t(`presence-${value}`) })),
             },
             { kind: 'text', name: 'note', optional: true, maxLength: 500 },
@@ -73,7 +74,9 @@ export function AttendanceScreen({ model }: { model: Model }) {
           action={t('addAttendance')}
           onSubmit={async ({ people, day: on, presence, note }) => {
             const body = {
-              ...{ people: people.split(/[\s,;]+/).filter(Boolean), day: on, note },
+              people: people.split(/[\s,;]+/).filter(Boolean),
+              day: on,
+              note,
               presence: COACH_PRESENCE.find(one => one === presence) ?? 'present',
             }
             await model.act(api => api('POST playbook/desk/attendance', { body }))

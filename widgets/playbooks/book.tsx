@@ -125,7 +125,8 @@ function Editor({ model, id, draft, markdown }: Props) {
           title={t('publish')}
           fields={[
             {
-              ...{ kind: 'radio', name: 'reach' },
+              kind: 'radio',
+              name: 'reach',
               options: (['all', 'new'] as const).map(value => ({ value, text: t(`reach-${value}`) })),
             },
             { kind: 'text', name: 'note', optional: true, maxLength: 500 },

@@ -81,7 +81,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     async (_, signal) => (await api('GET playbook/desk/attendance', { query: {} }, { signal })).data,
   )
   return {
-    ...{ api, path, toaster, $place, $state, $page },
+    api,
+    path,
+    toaster,
+    $place,
+    $state,
+    $page,
     $pairs: pairs.$state,
     $advisors: advisors.$state,
     $books: books.$state,

@@ -23,7 +23,8 @@ export function AskedDialog({ model, asked, onClose }: { model: Model; asked: As
   const books = useStore(model.$books).value ?? []
   const own = 'one' in asked ? asked.one.advisor.id : ''
   const advisor = {
-    ...{ kind: 'select' as const, name: 'advisor' },
+    kind: 'select' as const,
+    name: 'advisor',
     options: advisors
       .filter(({ id, status }) => id !== own && status !== 'deactivated')
       .map(({ id, name, pairs }) => ({ value: id, text: t('load', { name, count: pairs }) })),
@@ -36,7 +37,9 @@ export function AskedDialog({ model, asked, onClose }: { model: Model; asked: As
           { kind: 'email' as const, name: 'entrepreneur' },
           advisor,
           {
-            ...{ kind: 'multi' as const, name: 'playbooks', optional: true },
+            kind: 'multi' as const,
+            name: 'playbooks',
+            optional: true,
             options: offered.map(({ id, name }) => ({ value: id, text: name })),
           },
         ]

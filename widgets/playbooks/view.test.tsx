@@ -8,20 +8,27 @@ import { en } from './words.en.ts'
 
 const words = { name: 'playbooks', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 const row = {
-  ...{ id: idOf('1'), entrepreneur: { id: idOf('2'), name: 'Wanjiku Kamau', email: 'w@x.example' } },
-  ...{ advisor: { id: idOf('3'), name: 'Grace Muriuki' }, since: '2026-10-01', endedOn: null, reason: '' },
-  ...{ playbooks: 1, progress: 40, lastSeen: null, quiet: 20, fromEntrepreneur: 450, fromAdvisor: null },
+  id: idOf('1'),
+  entrepreneur: { id: idOf('2'), name: 'Wanjiku Kamau', email: 'w@x.example' },
+  advisor: { id: idOf('3'), name: 'Grace Muriuki' },
+  since: '2026-10-01',
+  endedOn: null,
+  reason: '',
+  playbooks: 1,
+  progress: 40,
+  lastSeen: null,
+  quiet: 20,
+  fromEntrepreneur: 450,
+  fromAdvisor: null,
 }
 const draft = {
-  ...{
-    id: idOf('5'),
-    base: 'one',
-    version: null,
-    isChanged: true,
-    isRetired: false,
-    versions: [],
-    problems: [],
-  },
+  id: idOf('5'),
+  base: 'one',
+  version: null,
+  isChanged: true,
+  isRetired: false,
+  versions: [],
+  problems: [],
   content: { name: { en: 'Starting right' }, info: { en: '' }, chapters: [] },
 }
 
@@ -68,7 +75,8 @@ test('a playbook is edited as text, saved onto what was read, and published', as
   await fill('markdown', '# Starting well\n')
   await send()
   expect(sent('POST playbook/desk/playbooks/:id/markdown')[0]?.body).toEqual({
-    ...{ base: 'one', markdown: '# Starting well\n' },
+    base: 'one',
+    markdown: '# Starting well\n',
   })
 })
 

@@ -179,7 +179,8 @@ describe('verifying an M-Pesa number', () => {
     mpesa.watch()()
     await calm()
     expect(sent('GET account/verify_mpesa/:id/:verification').at(-1)?.params).toEqual({
-      ...{ id: USER_ID, verification: VERIFICATION },
+      id: USER_ID,
+      verification: VERIFICATION,
     })
     expect(mpesa.$state.get()).toEqual({ at: 'failed', why: 'refused', message: 'The PIN was wrong.' })
   })

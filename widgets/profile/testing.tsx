@@ -102,7 +102,8 @@ export function profile({
 } = {}) {
   const stood = standIn({
     attributes: { path },
-    ...{ tenant, drafts },
+    tenant,
+    drafts,
     answers: {
       'GET account/user/unbox': { user },
       [DETAILS]: { data: details },

@@ -3,7 +3,11 @@ import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { useT } from './words.tsx'
 
 const TONES: Partial<Record<Standing, Tone>> = {
-  ...{ waiting: 'warn', judging: 'warn', late: 'bad', complete: 'good', selected: 'good' },
+  waiting: 'warn',
+  judging: 'warn',
+  late: 'bad',
+  complete: 'good',
+  selected: 'good',
 }
 
 /** How somebody stands in a programme. */

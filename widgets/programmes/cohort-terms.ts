@@ -24,14 +24,25 @@ export function formOf(cohort: Cohort | null, now: number, criterion: string): F
   if (!cohort) {
     const today = dayOf(now)
     return {
-      ...{ name: '', year: today.slice(0, 4), hub: '', opens: today, deadline: '', tutorial: '', like: '' },
+      name: '',
+      year: today.slice(0, 4),
+      hub: '',
+      opens: today,
+      deadline: '',
+      tutorial: '',
+      like: '',
       criteria: [{ name: criterion, most: '10' }],
     }
   }
   const { name, year, hub, opensAt, deadline, tutorial, criteria } = cohort
   return {
-    ...{ name, year: String(year), hub: hub ?? '', tutorial, like: '' },
-    ...{ opens: dayAt(opensAt), deadline: dayAt(deadline) },
+    name,
+    year: String(year),
+    hub: hub ?? '',
+    tutorial,
+    like: '',
+    opens: dayAt(opensAt),
+    deadline: dayAt(deadline),
     criteria: criteria.map(one => ({ name: one.name, most: String(one.most) })),
   }
 }
@@ -66,7 +77,11 @@ export function readForm(form: Form): Reading {
   if (Object.keys(faults).length > 0 || year === null) return { terms: null, faults }
   return {
     terms: {
-      ...{ name: form.name.trim(), year, hub: form.hub || null, tutorial: form.tutorial.trim(), criteria },
+      name: form.name.trim(),
+      year,
+      hub: form.hub || null,
+      tutorial: form.tutorial.trim(),
+      criteria,
       opensAt: startOf(form.opens),
       deadline: endOf(form.deadline),
     },

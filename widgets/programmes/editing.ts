@@ -26,8 +26,15 @@ export const hasOptions = ({ type }: Pick<QuestionTerms, 'type'>): boolean =>
 const draftOf = ({ order: _, ...question }: EditedQuestion): Draft => ({ ...question, key: question.id })
 
 const BLANK: QuestionTerms = {
-  ...{ question: '', questionSw: '', hint: '', hintSw: '', type: 'text' },
-  ...{ options: [], optionsSw: [], fileType: 'pdf', required: true },
+  question: '',
+  questionSw: '',
+  hint: '',
+  hintSw: '',
+  type: 'text',
+  options: [],
+  optionsSw: [],
+  fileType: 'pdf',
+  required: true,
 }
 
 /** What of a question has no Kiswahili yet: whoever reads Kiswahili sees the English there. */
@@ -71,8 +78,10 @@ export function termsOf({ key: _, ...draft }: Draft): QuestionTerms & { id?: str
   const told = isChoice ? draft.options.map((_, at) => trim(draft.optionsSw[at])) : []
   return {
     ...draft,
-    ...{ question: trim(draft.question), questionSw: trim(draft.questionSw) },
-    ...{ hint: trim(draft.hint), hintSw: trim(draft.hintSw) },
+    question: trim(draft.question),
+    questionSw: trim(draft.questionSw),
+    hint: trim(draft.hint),
+    hintSw: trim(draft.hintSw),
     options: isChoice ? draft.options.map(trim) : [],
     optionsSw: told.some(text => text !== '') ? told : [],
   }

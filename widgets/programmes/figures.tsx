@@ -161,7 +161,9 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
     { key: 'people', title: t('people'), align: 'figure', sort: true, value: ({ people }) => people },
     ...standings.map(
       (one: Standing): Column<HubRow> => ({
-        ...{ key: one, title: t(`is-${one}`), align: 'figure' },
+        key: one,
+        title: t(`is-${one}`),
+        align: 'figure',
         value: row => row.standings[one] ?? 0,
       }),
     ),

@@ -104,7 +104,9 @@ function HubDialog({ model, action: asked, onClose }: DialogProps) {
     { kind: 'text', name: 'name', label: t('hubName'), hint: t('hubNameHint'), maxLength: 60 },
     {
       ...({ kind: 'text', name: 'coach', label: t('column-coach') } as const),
-      ...{ hint: t('coachHint'), optional: true, maxLength: 120 },
+      hint: t('coachHint'),
+      optional: true,
+      maxLength: 120,
     },
     { kind: 'email', name: 'email', label: t('email'), optional: true, maxLength: 120 },
     { kind: 'text', name: 'phone', label: t('phone'), optional: true, maxLength: 40 },

@@ -39,8 +39,13 @@ describe('the list of people', () => {
       path: `/people?programme=application&standing=late&hub=${idOf('b')}&search=ami&sort=-done&role=super&page=2`,
     })
     expect(sent(PEOPLE)[0]?.query).toEqual({
-      ...{ programme: 'application', standing: 'late', hub: idOf('b'), search: 'ami', sort: '-done' },
-      ...{ page: 2, size: 25 },
+      programme: 'application',
+      standing: 'late',
+      hub: idOf('b'),
+      search: 'ami',
+      sort: '-done',
+      page: 2,
+      size: 25,
     })
   })
 })

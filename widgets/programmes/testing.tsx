@@ -15,35 +15,66 @@ export const SAVE_QUESTIONS = 'PUT onboarding/cohorts/:id/questions'
 export const CANDIDATES = 'GET onboarding/cohorts/:id/candidates'
 
 export const hub: ManagedHub = {
-  ...{ id: idOf('b'), name: 'Nairobi', coach: 'Grace Wanjiru', email: 'nairobi@example.org' },
-  ...{ phone: '+254 700 000 001', address: 'Ngong Road', active: true, people: 3 },
+  id: idOf('b'),
+  name: 'Nairobi',
+  coach: 'Grace Wanjiru',
+  email: 'nairobi@example.org',
+  phone: '+254 700 000 001',
+  address: 'Ngong Road',
+  active: true,
+  people: 3,
 }
 const hubRef = { id: hub.id, name: hub.name }
 
 export const rowOf = (more: Partial<ProgressRow> = {}): ProgressRow => ({
-  ...{ person: { id: idOf('a'), name: 'Amina Otieno' }, programme: 'onboarding', hub: hubRef },
-  ...{ cohort: null, standing: 'active', done: 7, total: 14, pending: 2, rejected: 1 },
+  person: { id: idOf('a'), name: 'Amina Otieno' },
+  programme: 'onboarding',
+  hub: hubRef,
+  cohort: null,
+  standing: 'active',
+  done: 7,
+  total: 14,
+  pending: 2,
+  rejected: 1,
   startedAt: '2026-10-01T08:00:00.000Z',
   deadline: '2026-12-30T20:59:59.000Z',
   lastAt: '2026-11-19T09:00:00.000Z',
-  ...{ earlier: [], deadlineOf: null },
+  earlier: [],
+  deadlineOf: null,
   ...more,
 })
 
 export const cohortOf = (more: Partial<Cohort> = {}): Cohort => ({
-  ...{ id: idOf('c'), name: 'Accelerator', year: 2026, hub: null, tutorial: '' },
-  ...{ opensAt: '2026-09-30T21:00:00.000Z', deadline: '2026-12-15T20:59:59.000Z' },
+  id: idOf('c'),
+  name: 'Accelerator',
+  year: 2026,
+  hub: null,
+  tutorial: '',
+  opensAt: '2026-09-30T21:00:00.000Z',
+  deadline: '2026-12-15T20:59:59.000Z',
   criteria: [
     { name: 'Idea', most: 10 },
     { name: 'Team', most: 5 },
   ],
-  ...{ used: false, questions: 2, applicants: 5, standings: { active: 3, judging: 2 } },
+  used: false,
+  questions: 2,
+  applicants: 5,
+  standings: { active: 3, judging: 2 },
   ...more,
 })
 
 export const questionOf = (more: Partial<EditedQuestion> = {}): EditedQuestion => ({
-  ...{ id: idOf('1'), order: 1, question: 'What do you sell?', questionSw: 'Unauza nini?', hint: '' },
-  ...{ hintSw: '', type: 'text', options: [], optionsSw: [], fileType: 'image', required: true },
+  id: idOf('1'),
+  order: 1,
+  question: 'What do you sell?',
+  questionSw: 'Unauza nini?',
+  hint: '',
+  hintSw: '',
+  type: 'text',
+  options: [],
+  optionsSw: [],
+  fileType: 'image',
+  required: true,
   ...more,
 })
 export const written: EditedQuestion[] = [
@@ -58,20 +89,30 @@ export const written: EditedQuestion[] = [
 ]
 
 export const candidateOf = (more: Partial<Candidate> = {}): Candidate => ({
-  ...{ person: { id: idOf('d'), name: 'Baraka Juma' }, hub: hubRef, standing: 'judging' },
+  person: { id: idOf('d'), name: 'Baraka Juma' },
+  hub: hubRef,
+  standing: 'judging',
   scores: [
     {
-      ...{ by: { id: idOf('9'), name: 'Grace Wanjiru' }, points: [8, 4], total: 12, note: 'Strong team' },
+      by: { id: idOf('9'), name: 'Grace Wanjiru' },
+      points: [8, 4],
+      total: 12,
+      note: 'Strong team',
       at: '2026-11-18T09:00:00.000Z',
     },
   ],
   average: '12.00',
-  ...{ gone: false, earlier: [] },
+  gone: false,
+  earlier: [],
   ...more,
 })
 
 export const paper: Download = {
-  ...{ id: idOf('e'), kind: 'brochure', language: 'en', name: 'brochure.pdf', size: 310_000 },
+  id: idOf('e'),
+  kind: 'brochure',
+  language: 'en',
+  name: 'brochure.pdf',
+  size: 310_000,
   address: 'https://portal.example/files/e',
 }
 

@@ -26,8 +26,11 @@ describe('people', () => {
     const { table } = await show()
     expect(table()).toEqual([
       {
-        ...{ Name: 'Amina Otieno | Onboarding', Standing: 'On the way', Hub: 'Nairobi' },
-        ...{ Done: '7 of 14 | 2 waiting · 1 sent back', Deadline: '30 Dec 2026' },
+        Name: 'Amina Otieno | Onboarding',
+        Standing: 'On the way',
+        Hub: 'Nairobi',
+        Done: '7 of 14 | 2 waiting · 1 sent back',
+        Deadline: '30 Dec 2026',
         'Last handed in': '19 Nov 2026',
       },
     ])
@@ -238,8 +241,12 @@ describe('cohorts', () => {
     await fill('like', idOf('c'))
     await send('form.form')
     expect(sent('POST onboarding/cohorts')[0]?.body).toMatchObject({
-      ...{ name: 'Growth', hub: null, like: idOf('c'), criteria: [{ name: 'Idea', most: 10 }] },
-      ...{ opensAt: '2026-11-30T21:00:00.000Z', deadline: '2026-12-31T20:59:59.000Z' },
+      name: 'Growth',
+      hub: null,
+      like: idOf('c'),
+      criteria: [{ name: 'Idea', most: 10 }],
+      opensAt: '2026-11-30T21:00:00.000Z',
+      deadline: '2026-12-31T20:59:59.000Z',
     })
     expect(model.path.$path.get()).toBe(`/cohorts/${idOf('8')}/questions`)
   })

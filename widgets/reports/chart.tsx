@@ -76,7 +76,9 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
         ) : (
           <Bars
             bars={bars.map(({ label, value }) => ({
-              ...{ key: label, name: label, length: value },
+              key: label,
+              name: label,
+              length: value,
               figure: figures.full('money', value),
             }))}
           />

@@ -11,7 +11,9 @@ import { en } from './words.en.ts'
 const words = { name: 'reports', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 const portfolio: Report = {
-  ...{ by: 'fund', day: '2026-11-21', currency: 'KES' },
+  by: 'fund',
+  day: '2026-11-21',
+  currency: 'KES',
   columns: [
     { key: 'fund', kind: 'text' },
     { key: 'loans', kind: 'count' },
@@ -26,7 +28,9 @@ const portfolio: Report = {
   total: { loans: '1201', lent: '40000000', outstanding: '20000000', share: '10000' },
 }
 const arrears: Report = {
-  ...{ by: 'age', day: '2026-11-21', currency: 'KES' },
+  by: 'age',
+  day: '2026-11-21',
+  currency: 'KES',
   columns: [
     { key: 'age', kind: 'text' },
     { key: 'loans', kind: 'count' },
@@ -39,8 +43,14 @@ const arrears: Report = {
     { age: '90+', loans: '1', outstanding: '1000000', share: '1000' },
   ],
   total: {
-    ...{ loans: '5', outstanding: '10000000', share: '10000', late: '2' },
-    ...{ par30: '2000000', par30Share: '2000', par90: '1000000', par90Share: '1000' },
+    loans: '5',
+    outstanding: '10000000',
+    share: '10000',
+    late: '2',
+    par30: '2000000',
+    par30Share: '2000',
+    par90: '1000000',
+    par90Share: '1000',
   },
 }
 const answers: Record<string, Report> = { portfolio, arrears }

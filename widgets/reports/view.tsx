@@ -24,8 +24,13 @@ import type { ReportWords } from './words.en.ts'
 
 const BY = { month: 'byMonth', fund: 'byFund', hub: 'byHub', officer: 'byOfficer', age: 'byAge' } as const
 const TIMES = {
-  ...{ all: 'all', month: 'month', 'last-month': 'lastMonth', quarter: 'quarter', year: 'year' },
-  ...{ '12-months': 'twelveMonths', own: 'own' },
+  all: 'all',
+  month: 'month',
+  'last-month': 'lastMonth',
+  quarter: 'quarter',
+  year: 'year',
+  '12-months': 'twelveMonths',
+  own: 'own',
 } as const satisfies Record<Period, keyof ReportWords>
 const LEADS = {
   portfolio: 'portfolioLead',
@@ -114,7 +119,8 @@ function Actions({ model, name, paper, isReady }: ActionsProps) {
 
   const isOff = !isReady || busy !== null
   const file = (format: 'xlsx' | 'csv', text: string) => ({
-    ...{ text, off: isOff },
+    text,
+    off: isOff,
     onClick: () => void save(format, title, format, language => model.file(format, language)),
   })
   return (
@@ -124,7 +130,8 @@ function Actions({ model, name, paper, isReady }: ActionsProps) {
         file('xlsx', t('excel')),
         file('csv', t('csv')),
         {
-          ...{ text: t('print'), off: isOff },
+          text: t('print'),
+          off: isOff,
           onClick: () => paper.current && printPart(paper.current, `${t('title')}: ${t(name)}`),
         },
       ]}
@@ -258,7 +265,9 @@ function Paper({ model, asked, report }: PaperProps) {
 
 /** What is said shorter over a column than by itself. */
 const HEADINGS: Record<string, keyof ReportWords> = {
-  ...{ late: 'lateColumn', par30: 'par30Column', par90: 'par90Column' },
+  late: 'lateColumn',
+  par30: 'par30Column',
+  par90: 'par90Column',
 }
 
 const KEYS: Record<ReportName, readonly [key: string, kind: Kind, share?: string][]> = {

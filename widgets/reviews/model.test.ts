@@ -26,8 +26,13 @@ describe('what an address asks of the list', () => {
 
   test('is passed on as the server takes it, and what is none of ours is not', () => {
     const query = {
-      ...{ verdict: 'rejected', programme: 'onboarding', step: 'kraPin', hub: idOf('b') },
-      ...{ person: idOf('c'), search: 'amina', sort: '-at' },
+      verdict: 'rejected',
+      programme: 'onboarding',
+      step: 'kraPin',
+      hub: idOf('b'),
+      person: idOf('c'),
+      search: 'amina',
+      sort: '-at',
     }
     expect(wireQuery(query)).toEqual(query)
     expect(

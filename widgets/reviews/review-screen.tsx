@@ -96,8 +96,10 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
           </div>
           <Viewer
             shown={{
-              ...{ title: what, verdict: data.verdict },
-              ...{ file: newest?.file ?? null, value: newest?.value ?? null },
+              title: what,
+              verdict: data.verdict,
+              file: newest?.file ?? null,
+              value: newest?.value ?? null,
             }}
             onReload={() => void model.review.refresh()}
           />
@@ -159,9 +161,16 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
 
 /** What a step is best compared with. */
 const BESIDE: Partial<Record<OnboardingStep, OnboardingStep>> = {
-  ...{ passport: 'idFront', idFront: 'passport', idBack: 'idFront', kraPin: 'idFront' },
-  ...{ businessName: 'kraPin', businessBank: 'businessName', agreementLetter: 'idFront' },
-  ...{ codeConduct: 'idFront', photoConsent: 'passport', entrepreneurMap: 'investOverview' },
+  passport: 'idFront',
+  idFront: 'passport',
+  idBack: 'idFront',
+  kraPin: 'idFront',
+  businessName: 'kraPin',
+  businessBank: 'businessName',
+  agreementLetter: 'idFront',
+  codeConduct: 'idFront',
+  photoConsent: 'passport',
+  entrepreneurMap: 'investOverview',
 }
 
 /** Beside it: an earlier try, or something else of the same person. */

@@ -10,23 +10,38 @@ const HOUR = 3_600_000
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
 
 export const fileOf = (name: string, type: string): HandedFile => ({
-  ...{ id: idOf('e'), name, type, size: 40_000 },
+  id: idOf('e'),
+  name,
+  type,
+  size: 40_000,
   address: `https://portal.example/files/${name}`,
 })
 
 /** A step as the list shows it. */
 export const rowOf = (more: Partial<ReviewRow> = {}): ReviewRow => ({
-  ...{ id: idOf('a'), programme: 'onboarding', person: { id: idOf('c'), name: 'Amina Otieno' } },
-  ...{ hub: { id: idOf('b'), name: 'Nairobi' }, cohort: null, step: 'idBack', question: null },
-  ...{ type: 'file', verdict: 'pending', at: daysAgo(3), tries: 1 },
+  id: idOf('a'),
+  programme: 'onboarding',
+  person: { id: idOf('c'), name: 'Amina Otieno' },
+  hub: { id: idOf('b'), name: 'Nairobi' },
+  cohort: null,
+  step: 'idBack',
+  question: null,
+  type: 'file',
+  verdict: 'pending',
+  at: daysAgo(3),
+  tries: 1,
   ...more,
 })
 
 /** An answer of an applicant as the list shows it. */
 export const answerRow = (more: Partial<ReviewRow> = {}): ReviewRow =>
   rowOf({
-    ...{ id: idOf('d'), programme: 'application', person: { id: idOf('9'), name: 'Baraka Juma' } },
-    ...{ cohort: { id: idOf('8'), name: 'Growth' }, step: null, type: 'textarea' },
+    id: idOf('d'),
+    programme: 'application',
+    person: { id: idOf('9'), name: 'Baraka Juma' },
+    cohort: { id: idOf('8'), name: 'Growth' },
+    step: null,
+    type: 'textarea',
     question: { question: 'What does your business sell?', order: 1 },
     ...more,
   })
@@ -43,13 +58,24 @@ export function pageOf(more: Partial<ReviewPage> = {}): ReviewPage {
     ...row,
     attempts: [
       {
-        ...{ id: row.id, at: row.at, verdict: row.verdict, reason: null, by: null, decidedAt: null },
-        ...{ value: null, file: fileOf('back.jpg', 'image/jpeg') },
+        id: row.id,
+        at: row.at,
+        verdict: row.verdict,
+        reason: null,
+        by: null,
+        decidedAt: null,
+        value: null,
+        file: fileOf('back.jpg', 'image/jpeg'),
       },
     ],
     others: STEPS.map((step, at) => ({
-      ...{ id: handed[step] ? idOf(String(at)) : null, step, question: null, type: 'file' as const },
-      ...{ verdict: handed[step] ? ('approved' as const) : null, value: null, file: handed[step] ?? null },
+      id: handed[step] ? idOf(String(at)) : null,
+      step,
+      question: null,
+      type: 'file' as const,
+      verdict: handed[step] ? ('approved' as const) : null,
+      value: null,
+      file: handed[step] ?? null,
     })),
     known: { email: 'amina@example.org', phone: '+254712345678', country: 'KE', language: 'en' },
     ...more,
@@ -57,7 +83,11 @@ export function pageOf(more: Partial<ReviewPage> = {}): ReviewPage {
 }
 
 export const reviewOf = (more: Partial<ReviewPage> = {}, beside: Partial<Review> = {}): Review => ({
-  ...{ data: pageOf(more), previous: null, next: idOf('d'), position: 4, total: 27 },
+  data: pageOf(more),
+  previous: null,
+  next: idOf('d'),
+  position: 4,
+  total: 27,
   ...beside,
 })
 

@@ -54,12 +54,18 @@ describe('the list', () => {
     await reads('Amina Otieno')
     expect(table()).toEqual([
       {
-        ...{ Person: 'Amina Otieno', What: 'ID Back | Onboarding', Hub: 'Nairobi' },
-        ...{ 'Handed in': '6 days ago | Waits too long', Try: 'Try 2' },
+        Person: 'Amina Otieno',
+        What: 'ID Back | Onboarding',
+        Hub: 'Nairobi',
+        'Handed in': '6 days ago | Waits too long',
+        Try: 'Try 2',
       },
       {
-        ...{ Person: 'Baraka Juma', What: '1. What does your business sell? | Growth', Hub: 'Nairobi' },
-        ...{ 'Handed in': 'Today | New', Try: 'First' },
+        Person: 'Baraka Juma',
+        What: '1. What does your business sell? | Growth',
+        Hub: 'Nairobi',
+        'Handed in': 'Today | New',
+        Try: 'First',
       },
     ])
   })
@@ -82,7 +88,9 @@ describe('the list', () => {
     const choices = all('.filters select') as HTMLSelectElement[]
     expect(choices.map(one => one.getAttribute('aria-label'))).toEqual(['Programme', 'Step', 'Hub', 'Cohort'])
     expect([...(choices[0] as HTMLSelectElement).options].map(one => one.text)).toEqual([
-      ...['Programme', 'Onboarding (1)', 'Application (1)'],
+      'Programme',
+      'Onboarding (1)',
+      'Application (1)',
     ])
     await type(choices[1] as HTMLSelectElement, 'kraPin')
     await type(choices[2] as HTMLSelectElement, idOf('7'))
@@ -136,13 +144,11 @@ describe('a hand-in', () => {
     const { reads, all, text, button } = await show({ path: at() })
     await reads('4 of 27')
     expect(all('dl > div').map(one => one.textContent)).toEqual([
-      ...[
-        'PersonAmina Otieno',
-        'Emailamina@example.org',
-        'Phone+254712345678',
-        'CountryKenya',
-        'Reads inEnglish',
-      ],
+      'PersonAmina Otieno',
+      'Emailamina@example.org',
+      'Phone+254712345678',
+      'CountryKenya',
+      'Reads inEnglish',
       'HubNairobi',
       'So far3 of 14 handed in',
     ])
@@ -153,8 +159,13 @@ describe('a hand-in', () => {
 
   test('that was sent back before stands beside that try, with the reason', async () => {
     const before = {
-      ...{ id: idOf('2'), at: '2026-11-10T09:00:00.000Z', verdict: 'rejected' as const, value: null },
-      ...{ reason: 'It is blurred.', by: 'Grace Wanjiru', decidedAt: '2026-11-11T09:00:00.000Z' },
+      id: idOf('2'),
+      at: '2026-11-10T09:00:00.000Z',
+      verdict: 'rejected' as const,
+      value: null,
+      reason: 'It is blurred.',
+      by: 'Grace Wanjiru',
+      decidedAt: '2026-11-11T09:00:00.000Z',
       file: fileOf('blurred.jpg', 'image/jpeg'),
     }
     const { reads, all } = await show({

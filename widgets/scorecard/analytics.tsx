@@ -76,7 +76,9 @@ function Chart({ name, values, business }: ChartProps) {
       const isQuarter = part.startsWith('Q')
       const number = Number(isQuarter ? part.slice(1) : part)
       return {
-        ...{ key, value, number },
+        key,
+        value,
+        number,
         label: isQuarter
           ? t('quarterShort', { quarter: number })
           : month.format(new Date(Date.UTC(2026, number - 1, 1))),

@@ -18,8 +18,15 @@ const tables = firstTables(MEASURE_TABLE, 'KE')
 export function entryOf(facts: Partial<QuarterFacts> = {}, more: Partial<ScoreEntry> = {}): ScoreEntry {
   const card = cardOf(
     {
-      ...{ months: null, revenueBefore: null, entries: 10, onTime: 10, discrepancy: 6, survey: null },
-      ...{ surveyClosed: false, playbook: null, noted: {} },
+      months: null,
+      revenueBefore: null,
+      entries: 10,
+      onTime: 10,
+      discrepancy: 6,
+      survey: null,
+      surveyClosed: false,
+      playbook: null,
+      noted: {},
       loans: { due: 3, late: 1, dueUntil: 3, paidUntil: 3, completed: 2 },
       ...facts,
     },
@@ -31,10 +38,17 @@ export function entryOf(facts: Partial<QuarterFacts> = {}, more: Partial<ScoreEn
     categories[category] = { ...categories[category], [name]: measure }
   }
   return {
-    ...{ id: idOf('e'), business: { id: SHOP, name: 'Matunda Safi', months: 30 }, year: 2026, quarter: 3 },
-    ...{ averageScore: card.average, dateAdded: Date.parse('2026-10-05T08:00:00Z') / 1000 },
+    id: idOf('e'),
+    business: { id: SHOP, name: 'Matunda Safi', months: 30 },
+    year: 2026,
+    quarter: 3,
+    averageScore: card.average,
+    dateAdded: Date.parse('2026-10-05T08:00:00Z') / 1000,
     ...(categories as Pick<ScoreEntry, 'impactData'>),
-    ...{ categories: card.categories, final: true, rank: { rank: 2, of: 5 }, version: 0 },
+    categories: card.categories,
+    final: true,
+    rank: { rank: 2, of: 5 },
+    version: 0,
     raises: raisesOf(card, tables) as { id: MeasureId; gain: number; target: null }[],
     ...more,
   } as ScoreEntry
@@ -50,7 +64,10 @@ export function scorecard({ path = '', wait = '0', answers = {}, tenant = {} }: 
       'GET business/own': {
         data: [
           {
-            ...{ id: SHOP, name: 'Matunda Safi Fruit Stall', displayName: 'Matunda Safi', currency: 'KES' },
+            id: SHOP,
+            name: 'Matunda Safi Fruit Stall',
+            displayName: 'Matunda Safi',
+            currency: 'KES',
             owner: { email: 'faraja@mail.example' },
           },
         ],

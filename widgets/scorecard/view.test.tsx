@@ -121,7 +121,10 @@ test('opens the detailed report with every measure, its value and its source, an
     noted: { 'participationInAcceleration.businessCoach': { value: 2, note: 'Register' } },
   })
   entry.impactData.noOfEmployees = {
-    ...{ score: 90, value: 4, notes: '', source: 'surveys' },
+    score: 90,
+    value: 4,
+    notes: '',
+    source: 'surveys',
     overridden: { from: 80, reason: 'Seen at the stall' },
   }
   const { reads, button, text, find, all } = await show({

@@ -83,7 +83,10 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
       fields={[
         list
           ? {
-              ...{ kind: 'lines' as const, name: 'value', label: t('rows'), maxLength: MOST },
+              kind: 'lines' as const,
+              name: 'value',
+              label: t('rows'),
+              maxLength: MOST,
               hint: t(list === 'done' ? 'rowsDone' : 'rowsRated'),
             }
           : { kind: 'decimal' as const, name: 'value', label: t('value'), hint: unit(asked.metric) },
@@ -94,7 +97,8 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
         const { value, day = today, note: from = '' } = values
         await model.noteMetric(business, asked.metric, {
           ...(list ? { rows: rowsOf(value) } : { value: numberOf(value) }),
-          ...{ day, note: from },
+          day,
+          note: from,
         })
         onClose()
       }}

@@ -7,14 +7,16 @@ test('asks for the list by what stands in the address', async () => {
   onTestFinished(model.list.$state.listen(() => {}))
   await vi.waitUntil(() => model.list.$state.get().page)
   expect(sent(DESK)[0]?.query).toMatchObject({
-    ...{ quarter: '2026-Q3', band: 'bad', lacks: 'impactData', sort: '-missing', page: 1 },
+    quarter: '2026-Q3',
+    band: 'bad',
+    lacks: 'impactData',
+    sort: '-missing',
+    page: 1,
   })
   expect(model.$quarters.get()).toEqual(['2026-Q3'])
 })
 
-const NOWHERE = {
-  ...{ business: null, isOverrides: false, isClosing: false, isThresholds: false, isReport: false },
-}
+const NOWHERE = { business: null, isOverrides: false, isClosing: false, isThresholds: false, isReport: false }
 test.each([
   [`/business/${SHOP}`, { ...NOWHERE, business: SHOP }],
   ['/overrides', { ...NOWHERE, isOverrides: true }],
@@ -27,10 +29,8 @@ test.each([
 
 test('rows are typed one on each line', () => {
   expect(rowsOf('Business permit = 1\n\nFire\n A = B = 4 ')).toEqual([
-    ...[
-      { name: 'Business permit', value: 1 },
-      { name: 'Fire', value: 0 },
-    ],
+    { name: 'Business permit', value: 1 },
+    { name: 'Fire', value: 0 },
     { name: 'A = B', value: 4 },
   ])
 })

@@ -55,8 +55,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     const at = address.split('?')[0] ?? ''
     const [, business = null] = at.match(/^\/business\/([0-9a-f]{24})$/) ?? []
     return {
-      ...{ business, isOverrides: at === '/overrides', isClosing: at === '/closing' },
-      ...{ isThresholds: at === '/thresholds', isReport: at === '/report' },
+      business,
+      isOverrides: at === '/overrides',
+      isClosing: at === '/closing',
+      isThresholds: at === '/thresholds',
+      isReport: at === '/report',
     }
   })
   const opened = createReading<Opened>({
@@ -69,7 +72,11 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
   const $closing = atom<{ quarter: string; closed: number } | null>(null)
   const closing = createPagedList<ClosingRow>({
-    ...{ path, at: '/closing', filters: {}, sorts: [], start: { key: 'name', down: false } },
+    path,
+    at: '/closing',
+    filters: {},
+    sorts: [],
+    start: { key: 'name', down: false },
     $ready: $tenant,
     async load(_, page, signal) {
       const { quarter, closed, ...found } = await api(

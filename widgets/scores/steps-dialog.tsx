@@ -27,7 +27,8 @@ export function stepsIn(lines: readonly Line[]): Step[] | null {
     .map(({ from, over, score }) => ({ from: numberOf(from), score: numberOf(score), over }))
   return steps.every(({ from, score }) => from !== null && score !== null)
     ? steps.map(({ from, score, over }) => ({
-        ...{ from: from as number, score: score as number },
+        from: from as number,
+        score: score as number,
         ...(over && { over }),
       }))
     : null
@@ -58,12 +59,20 @@ export function StepsDialog({ model, name, steps, onClose }: Props) {
       const number = (text: string) => (numberOf(text) === null ? { key: 'tableNumber' } : null)
       return [
         {
-          ...{ ...shared, kind: 'decimal', name: `lines.${at}.from`, label: t('lineFrom'), maxLength: 16 },
+          ...shared,
+          kind: 'decimal',
+          name: `lines.${at}.from`,
+          label: t('lineFrom'),
+          maxLength: 16,
           check: (text: string, form: Form) => number(text) ?? orderFault(form.lines, at),
         },
         { kind: 'check', name: `lines.${at}.over`, label: t('lineOver'), optional: true },
         {
-          ...{ ...shared, kind: 'decimal', name: `lines.${at}.score`, label: t('linePoints'), maxLength: 6 },
+          ...shared,
+          kind: 'decimal',
+          name: `lines.${at}.score`,
+          label: t('linePoints'),
+          maxLength: 6,
           check: (text: string) => number(text) ?? (isPoints(text) ? null : { key: 'tableRange' }),
         },
       ]

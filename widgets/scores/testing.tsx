@@ -7,15 +7,21 @@ import { createModel } from './model.ts'
 export const SHOP = idOf('a')
 export const DESK = 'GET scorecard/desk'
 export const row: ScoreRow = {
-  ...{
-    business: SHOP,
-    name: 'Matunda Safi',
-    owner: { id: idOf('b'), name: 'Wanjiku Kamau' },
-    hub: 'Nairobi',
-    cohort: '',
-  },
-  ...{ months: 30, average: 78.34, change: -2.5, rank: 1, financialResults: 70, impactData: null },
-  ...{ participationInAcceleration: null, loanRepayment: 86.67, missing: 14, band: 'good' },
+  business: SHOP,
+  name: 'Matunda Safi',
+  owner: { id: idOf('b'), name: 'Wanjiku Kamau' },
+  hub: 'Nairobi',
+  cohort: '',
+  months: 30,
+  average: 78.34,
+  change: -2.5,
+  rank: 1,
+  financialResults: 70,
+  impactData: null,
+  participationInAcceleration: null,
+  loanRepayment: 86.67,
+  missing: 14,
+  band: 'good',
 }
 
 /** The staff's scores in front of a server that answers as told. */

@@ -35,7 +35,11 @@ test('sales see scores, and nothing that is not theirs to do', async () => {
 
 test('shows what closing would keep, and closes when asked once more', async () => {
   const closing = {
-    ...{ total: 60, page: 1, size: 25, quarter: '2026-Q3', closed: 5 },
+    total: 60,
+    page: 1,
+    size: 25,
+    quarter: '2026-Q3',
+    closed: 5,
     data: [
       {
         business: SHOP,
@@ -63,14 +67,26 @@ test('shows what closing would keep, and closes when asked once more', async () 
 
 test('reports scores by hub and by cohort, for the quarter that is chosen', async () => {
   const group = {
-    ...{ group: 'Nairobi', businesses: 4, average: 61.5, change: null, financialResults: 70, impactData: 40 },
-    ...{ participationInAcceleration: null, loanRepayment: 80, bad: 1, fair: 0, good: 2, excellent: 1 },
+    group: 'Nairobi',
+    businesses: 4,
+    average: 61.5,
+    change: null,
+    financialResults: 70,
+    impactData: 40,
+    participationInAcceleration: null,
+    loanRepayment: 80,
+    bad: 1,
+    fair: 0,
+    good: 2,
+    excellent: 1,
   }
   const { reads, table, sent, text } = await show({
     path: '/report?by=cohort&quarter=2026-Q2',
     answers: {
       'GET scorecard/report': {
-        ...{ by: 'cohort', quarter: '2026-Q2', quarters: ['2026-Q3', '2026-Q2'] },
+        by: 'cohort',
+        quarter: '2026-Q2',
+        quarters: ['2026-Q3', '2026-Q2'],
         data: [group, { ...group, group: '' }],
       },
     },
@@ -82,9 +98,15 @@ test('reports scores by hub and by cohort, for the quarter that is chosen', asyn
 })
 
 const asked = {
-  ...{ id: 'd'.repeat(24), business: { id: SHOP, name: 'Matunda Safi' }, quarter: '2026-Q3' },
-  ...{ measure: 'impactData.noOfEmployees' as const, from: 60, score: 100, reason: 'Two were seen' },
-  ...{ by: 'Njeri Kariuki', at: '2026-11-21T08:00:00.000Z' },
+  id: 'd'.repeat(24),
+  business: { id: SHOP, name: 'Matunda Safi' },
+  quarter: '2026-Q3',
+  measure: 'impactData.noOfEmployees' as const,
+  from: 60,
+  score: 100,
+  reason: 'Two were seen',
+  by: 'Njeri Kariuki',
+  at: '2026-11-21T08:00:00.000Z',
 }
 
 test('another score is agreed to by a second person alone', async () => {
@@ -125,23 +147,32 @@ const VERSIONS = 'GET scorecard/tables/versions'
 const PREVIEW = 'POST scorecard/tables/preview'
 const REVENUE = 'financialResults.monthlyRevenueTurnover' as const
 const begun = {
-  ...{ version: 0, at: null, by: null, changes: [] },
+  version: 0,
+  at: null,
+  by: null,
+  changes: [],
   measures: firstTables(MEASURE_TABLE, 'TZ'),
   metrics: firstTables(METRIC_TABLE, 'TZ'),
 }
 const first = {
-  ...{ ...begun, version: 1, at: '2026-11-20T08:00:00.000Z', by: 'Njeri Kariuki' },
+  ...begun,
+  version: 1,
+  at: '2026-11-20T08:00:00.000Z',
+  by: 'Njeri Kariuki',
   measures: { ...begun.measures, [REVENUE]: [{ from: 0, score: 7 }] },
   changes: [{ name: REVENUE, from: begun.measures[REVENUE], to: [{ from: 0, score: 7 }] }],
 }
 const shift = { of: 3, up: 0, down: 1, before: 70, after: 65.5 }
 const effect = {
-  ...{ changes: [], quarter: '2026-Q3', credit: { ...shift, of: 0, rows: [] } },
+  changes: [],
+  quarter: '2026-Q3',
+  credit: { ...shift, of: 0, rows: [] },
   scores: { ...shift, rows: [{ business: SHOP, name: 'Matunda Safi', from: 78.34, to: 64 }] },
 }
 const thresholds = (more: Parameters<typeof scores>[0] = {}) =>
   show({
-    ...{ path: '/thresholds', tenant: { loan: { currency: 'TZS' } } },
+    path: '/thresholds',
+    tenant: { loan: { currency: 'TZS' } },
     answers: {
       [VERSIONS]: { data: [first, begun] },
       [PREVIEW]: effect,

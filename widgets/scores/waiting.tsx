@@ -54,8 +54,10 @@ export function Waiting({ model }: { model: Model }) {
             </h3>
             <p>
               {t('wants', {
-                ...{ name: one.by, reason: one.reason },
-                ...{ score: figure(one.score), from: score(one.from) },
+                name: one.by,
+                reason: one.reason,
+                score: figure(one.score),
+                from: score(one.from),
               })}
             </p>
             <div className="actions start">

@@ -22,8 +22,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
   const toaster = createToaster()
   const list = createPagedList<StatementRow>({
-    ...{ path, at: '/', filters: { state: STATEMENT_STATES, search: null }, sorts: [], keeps: ['state'] },
-    ...{ start: { key: 'at', down: false }, $ready: $tenant },
+    path,
+    at: '/',
+    filters: { state: STATEMENT_STATES, search: null },
+    sorts: [],
+    keeps: ['state'],
+    start: { key: 'at', down: false },
+    $ready: $tenant,
     load: ({ state = 'review', search }, page, signal) =>
       api(
         'GET validation/desk',
@@ -41,9 +46,14 @@ export function createModel(host: Host<'path' | 'base'>) {
     read: (_, signal) => api('GET validation/institutions', {}, { signal }),
   })
   return {
-    ...{ path, toaster, list, $id },
-    ...{ $opened: opened.$state, refreshOpened: opened.refresh },
-    ...{ $institutions: institutions.$state, refreshInstitutions: institutions.refresh },
+    path,
+    toaster,
+    list,
+    $id,
+    $opened: opened.$state,
+    refreshOpened: opened.refresh,
+    $institutions: institutions.$state,
+    refreshInstitutions: institutions.refresh,
     $isInstitutions: computed(path.$path, at => at === INSTITUTIONS),
     /** Lets a statement count, or not. @throws ApiError */
     async decide(id: string, accept: boolean, reason: string): Promise<void> {

@@ -102,8 +102,10 @@ function One({ model, statement, back }: OneProps) {
         {breaks.map(one => (
           <p key={`${one.day} ${one.found}`}>
             {t('breakAt', {
-              ...{ day: day(one.day), details: one.details },
-              ...{ found: money(one.found), expected: money(one.expected) },
+              day: day(one.day),
+              details: one.details,
+              found: money(one.found),
+              expected: money(one.expected),
             })}
           </p>
         ))}

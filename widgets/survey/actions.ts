@@ -20,8 +20,14 @@ export async function send(model: Model, language: string): Promise<void> {
   $going.set(draft.instance)
   outbox.push({
     id: draft.instance,
-    ...{ ...draft, answers: filling.toSend(), finishedAt: Date.now(), language, round: round() },
-    ...{ code: opened.code, period: opened.period, title: opened.contents.definition.title },
+    ...draft,
+    answers: filling.toSend(),
+    finishedAt: Date.now(),
+    language,
+    round: round(),
+    code: opened.code,
+    period: opened.period,
+    title: opened.contents.definition.title,
   })
   storage.dropDraft(opened.code, round())
   await model.flush(draft.instance)
@@ -35,8 +41,12 @@ export async function reopen(model: Model, one: Waiting): Promise<void> {
   const { storage, outbox, path, goTo, toForm, $opening } = model
   const { code, problem = '', fields = {} } = one
   const draft: Draft = {
-    ...{ instance: one.instance, version: one.version, answers: one.answers },
-    ...{ at: one.at, reached: one.reached, startedAt: one.startedAt },
+    instance: one.instance,
+    version: one.version,
+    answers: one.answers,
+    at: one.at,
+    reached: one.reached,
+    startedAt: one.startedAt,
   }
   storage.keepDraft(code, one.round, draft)
   outbox.drop(one.id)

@@ -97,7 +97,8 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
       /** Null until it is drawn for the first time. What goes out of sight stays as it was, so that it is back at once. */
       $drawn: atom<Drawn | null>(null),
       // atoms that nobody hears are slow to ask
-      ...{ isShown: false, drawn: null as Drawn | null },
+      isShown: false,
+      drawn: null as Drawn | null,
       /** As it was told last. */
       standing: BLANK,
       /** As the server calls it; null of lists that stand in the survey. */
@@ -116,7 +117,10 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   function drawnNow({ row, list }: Place): Drawn {
     const { value, options, required } = standingOf(sheet, row.name)
     return {
-      ...{ row, value, options, required },
+      row,
+      value,
+      options,
+      required,
       answer: sheet.answers[row.name],
       problem: problemOf(row.name),
       list: list === null || sheet.lists[list] ? 'here' : broken.has(list) ? 'failed' : 'coming',

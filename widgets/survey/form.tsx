@@ -55,7 +55,9 @@ function Page({ model, opening }: FormProps) {
   }, [model, opening, filling, survey])
   return (
     <Around
-      {...{ model, opening, at }}
+      model={model}
+      opening={opening}
+      at={at}
       isLong={survey.rows.size > MANY}
       goOn={() => {
         const stuck = filling.checkAll()

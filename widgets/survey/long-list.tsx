@@ -35,7 +35,7 @@ export function LongList({ name, label, hint, error, optional, several, options,
     onChange(options.map(one => one.value).filter(one => (one === value ? isOn : values.includes(one))))
   }
   return (
-    <AnswerGroup {...{ label, hint, error, optional }}>
+    <AnswerGroup label={label} hint={hint} error={error} optional={optional}>
       <label className="muted" htmlFor={`${id}-search`}>
         {t('search')}
       </label>

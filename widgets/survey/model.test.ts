@@ -98,8 +98,11 @@ describe('filling in', () => {
     { kind: 'text', name: 'before', label: { en: 'Before' }, relevant: '${many} > 1' },
     { kind: 'integer', name: 'many', label: { en: 'Many' } },
     ...Array.from({ length: 20 }, (_, at) => ({
-      ...{ kind: 'text' as const, name: `q${at}`, label: { en: `Q${at}` } },
-      ...{ relevant: '${many} > 1', required: at === 19 },
+      kind: 'text' as const,
+      name: `q${at}`,
+      label: { en: `Q${at}` },
+      relevant: '${many} > 1',
+      required: at === 19,
     })),
   ])
 
@@ -347,7 +350,10 @@ describe('sending', () => {
         params: { code: 'shop-visit' },
         query: {
           instance: expect.stringMatching(/^[0-9a-f]{32}$/),
-          ...{ version: 1, language: 'en', round: undefined, pass: PASS.pass },
+          version: 1,
+          language: 'en',
+          round: undefined,
+          pass: PASS.pass,
         },
         body: { trade: 'food', staff: '3', createdAt: expect.any(Number), updatedAt: expect.any(Number) },
       },
@@ -415,7 +421,8 @@ describe('sending', () => {
     await send()
     model.outbox.push({
       ...(model.outbox.entries()[0] as never as object),
-      ...{ id: 'z'.repeat(32), instance: 'z'.repeat(32) },
+      id: 'z'.repeat(32),
+      instance: 'z'.repeat(32),
     } as never)
     let count = 0
     known[SEND_OPEN] = () =>
@@ -643,7 +650,9 @@ describe('a member whose page is loaded anew without a line', () => {
     await typed()
     const user = { ...faraja, user_id: other, id: other }
     const later = await open({
-      ...{ member: true, away: true, draft: faraja.id },
+      member: true,
+      away: true,
+      draft: faraja.id,
       answers: { 'GET account/user/unbox': { user } },
     })
     await send(later.model, 'en')
@@ -662,10 +671,8 @@ describe('the home of an area', () => {
   test('asks for its surveys, and again when one was answered', async () => {
     const cards = { data: [cardOf('2*14*1'), cardOf('2*14*2', { state: 'answered' })] }
     const { model, screen, sent } = await open({
-      ...{
-        member: true,
-        attributes: { area: 'quarterly', survey: undefined, path: '/home', round: undefined },
-      },
+      member: true,
+      attributes: { area: 'quarterly', survey: undefined, path: '/home', round: undefined },
       answers: { 'GET survey/home': cards },
     })
     expect(screen()).toBe('home')

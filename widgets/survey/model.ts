@@ -117,7 +117,13 @@ export function createModel(host: Host<Attribute>) {
     if (own !== turn) return
     const isPreview = $preview.get() !== null
     const opening = openForm({
-      ...{ opened, survey, draft, lists, marks, round: round(), isStepped },
+      opened,
+      survey,
+      draft,
+      lists,
+      marks,
+      round: round(),
+      isStepped,
       access: isPreview ? null : accessFor(opened.code),
       storage: isPreview ? null : storage,
       onProgress: counts => emit('change', counts),

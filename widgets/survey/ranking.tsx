@@ -53,7 +53,12 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
   }
 
   return (
-    <AnswerGroup hint={[hint, t('rankHint')].filter(Boolean).join(' ')} {...{ label, error, optional }}>
+    <AnswerGroup
+      hint={[hint, t('rankHint')].filter(Boolean).join(' ')}
+      label={label}
+      error={error}
+      optional={optional}
+    >
       <ol className={isDone ? 'ranking done' : 'ranking'} ref={list}>
         {order.map((value, at) => (
           <li key={value} data-value={value} ref={style}>

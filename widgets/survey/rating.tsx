@@ -35,7 +35,7 @@ export function Rating({
   const isFigures = isLikert || from === 0 || points > POINTS
   const scale = Array.from({ length: points - from + 1 }, (_, at) => String(at + from))
   return (
-    <AnswerGroup role="radiogroup" {...{ label, hint, error, optional }}>
+    <AnswerGroup role="radiogroup" label={label} hint={hint} error={error} optional={optional}>
       <div className={isFigures ? 'points figures' : 'points'} ref={style}>
         {scale.map(point => (
           <label key={point} className={!isFigures && Number(point) <= Number(value) ? 'point on' : 'point'}>

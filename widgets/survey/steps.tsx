@@ -28,7 +28,8 @@ export function Steps({ model, opening }: FormProps) {
   }, [opening, step])
   return (
     <Around
-      {...{ model, opening }}
+      model={model}
+      opening={opening}
       place={t('place', { step: place, count: questions.length })}
       isLater={here > 0}
       goOn={() => {

@@ -138,7 +138,11 @@ const isFor = (one: Waiting, { code, period }: Opened): boolean =>
 
 export const freshDraft = (): Draft => ({
   instance: newInstance(),
-  ...{ version: 0, answers: {}, at: null, reached: null, startedAt: Date.now() },
+  version: 0,
+  answers: {},
+  at: null,
+  reached: null,
+  startedAt: Date.now(),
 })
 
 /** Also on pages without TLS, where a browser gives no UUID. */

@@ -44,19 +44,30 @@ export const visit: SurveyDefinition = {
   },
   items: [
     {
-      ...{ kind: 'select-one', name: 'trade', list: 'trades', other: true, required: true },
+      kind: 'select-one',
+      name: 'trade',
+      list: 'trades',
+      other: true,
+      required: true,
       label: { en: 'What do you sell?', sw: 'Unauza nini?' },
     },
     {
-      ...{ kind: 'group', name: 'people', label: { en: 'The people', sw: 'Watu' } },
+      kind: 'group',
+      name: 'people',
+      label: { en: 'The people', sw: 'Watu' },
       items: [
         {
-          ...{ kind: 'integer', name: 'staff', required: true, constraint: '. < 500' },
+          kind: 'integer',
+          name: 'staff',
+          required: true,
+          constraint: '. < 500',
           label: { en: 'How many work there?', sw: 'Wangapi wanafanya kazi?' },
           constraintMessage: { en: 'That is a large shop.', sw: 'Hilo ni duka kubwa.' },
         },
         {
-          ...{ kind: 'select-one', name: 'growing', list: 'yesno' },
+          kind: 'select-one',
+          name: 'growing',
+          list: 'yesno',
           label: { en: 'Will the ${staff} become more?', sw: 'Je, hao ${staff} wataongezeka?' },
           relevant: '${staff} > 0',
         },
@@ -71,25 +82,33 @@ export function menuOf(definition: SurveyDefinition = visit, more: Some<SurveyMe
   const loaded = loadSurvey(definition)
   const expressions = 'survey' in loaded ? loaded.survey.expressions : {}
   return {
-    ...{
-      code: 'shop-visit',
-      active: true,
-      endpoint: { url: '/api/survey/open/shop-visit/answers' },
-      version: 1,
-    },
+    code: 'shop-visit',
+    active: true,
+    endpoint: { url: '/api/survey/open/shop-visit/answers' },
+    version: 1,
     contents: { definition, expressions },
     text_per_lang: {
       en: { title: 'Shop visit', introduction: '', thanks: 'See you next month.' },
       sw: { title: 'Ziara ya duka', introduction: '', thanks: 'Tuonane mwezi ujao.' },
     },
-    ...{ state: 'open', period: '1', opensAt: null, closesAt: null, answeredAt: null },
+    state: 'open',
+    period: '1',
+    opensAt: null,
+    closesAt: null,
+    answeredAt: null,
     ...more,
   } as SurveyMenu
 }
 
 export const cardOf = (code: string, more: Partial<SurveyCard> = {}): SurveyCard => ({
-  ...{ code, title: { en: code, sw: `${code} (sw)` }, questions: 4 },
-  ...{ state: 'open', period: '2026-Q3', opensAt: null, closesAt: '2026-12-30T21:00:00Z', answeredAt: null },
+  code,
+  title: { en: code, sw: `${code} (sw)` },
+  questions: 4,
+  state: 'open',
+  period: '2026-Q3',
+  opensAt: null,
+  closesAt: '2026-12-30T21:00:00Z',
+  answeredAt: null,
   ...more,
 })
 

@@ -33,11 +33,18 @@ describe('a list that depends on an answer', () => {
     options: values.map(([value, region]) => ({ value, label: { en: value }, columns: { region } })),
   })
   const region: Item = {
-    ...{ kind: 'select-one', name: 'region', list: 'regions', label: { en: 'Which **region**?' } },
+    kind: 'select-one',
+    name: 'region',
+    list: 'regions',
+    label: { en: 'Which **region**?' },
   }
   const town: Item = {
-    ...{ kind: 'select-one', name: 'town', list: 'towns', filter: 'region = ${region}' },
-    ...{ label: { en: 'Which town?' }, required: true },
+    kind: 'select-one',
+    name: 'town',
+    list: 'towns',
+    filter: 'region = ${region}',
+    label: { en: 'Which town?' },
+    required: true,
   }
 
   test('says which one comes first, and not that something went wrong', async () => {
@@ -63,10 +70,7 @@ test('what is worked out stands under its label, and is nobody’s to change', a
   const { reads, fill, all, text } = await show({
     menu: made([
       { kind: 'integer', name: 'a', label: { en: 'How many?' } },
-      {
-        ...{ kind: 'calculate', name: 'sum', label: { en: 'In all' }, shown: true },
-        calculation: '${a} + 1',
-      },
+      { kind: 'calculate', name: 'sum', label: { en: 'In all' }, shown: true, calculation: '${a} + 1' },
     ]),
   })
   await reads('In all')

@@ -13,8 +13,15 @@ export async function tryOut(
   if (!contents) return
   const isNewest = begins()
   const opened: Opened = {
-    ...{ code: '', version: 0, contents, text_per_lang: {}, state: 'open', period: '' },
-    ...{ opensAt: null, closesAt: null, answeredAt: null },
+    code: '',
+    version: 0,
+    contents,
+    text_per_lang: {},
+    state: 'open',
+    period: '',
+    opensAt: null,
+    closesAt: null,
+    answeredAt: null,
   }
   const survey = await surveyOf(opened)
   if (!isNewest()) return

@@ -222,7 +222,10 @@ describe('going on', () => {
     const many = one([
       { kind: 'integer', name: 'staff', label: { en: 'Staff' } },
       ...Array.from({ length: 12 }, (_, at) => ({
-        ...{ kind: 'group' as const, name: `g${at}`, label: { en: `Part ${at}` }, relevant: '${staff} > 0' },
+        kind: 'group' as const,
+        name: `g${at}`,
+        label: { en: `Part ${at}` },
+        relevant: '${staff} > 0',
         items: [{ kind: 'text' as const, name: `q${at}`, label: { en: `Q${at}` }, required: at === 11 }],
       })),
     ])
@@ -275,7 +278,8 @@ describe('going on', () => {
 
   test('a choice that is missing in a learning survey is said in its own words', async () => {
     const { send, reads } = await show({
-      ...{ member: true, attributes: { area: 'learning', survey: undefined, path: '/survey/baseline' } },
+      member: true,
+      attributes: { area: 'learning', survey: undefined, path: '/survey/baseline' },
       menu: menuOf(visit, { code: 'baseline' }),
     })
     await send()
@@ -362,7 +366,8 @@ describe('languages', () => {
 describe('who answers', () => {
   test('writes a phone and the code that came to it', async () => {
     const { reads, fill, send, text, sent, model, field } = await show({
-      ...{ stranger: true, attributes: { phone: '0712 345 678' } },
+      stranger: true,
+      attributes: { phone: '0712 345 678' },
     })
     await reads('We send you a code by SMS')
     expect(field('phone').value).toBe('0712 345 678')
@@ -386,7 +391,8 @@ describe('who answers', () => {
       code: 'This code is wrong.',
     })
     const { fill, send, reads, find } = await show({
-      ...{ stranger: true, answers: { 'POST survey/open/:code/confirm': wrong } },
+      stranger: true,
+      answers: { 'POST survey/open/:code/confirm': wrong },
     })
     await fill('phone', '0712345678')
     await send()
@@ -398,7 +404,8 @@ describe('who answers', () => {
 
   test('hears that no code could be sent', async () => {
     const { fill, send, reads, text } = await show({
-      ...{ stranger: true, answers: { 'POST survey/open/:code/phone': new ApiError('unreachable', '') } },
+      stranger: true,
+      answers: { 'POST survey/open/:code/phone': new ApiError('unreachable', '') },
     })
     await send()
     expect(text()).toContain('This field is required')
@@ -498,7 +505,8 @@ describe('instead of a form', () => {
     [
       'unknown among the learning surveys',
       {
-        ...{ member: true, attributes: { area: 'learning', survey: undefined, path: '/survey/nothing' } },
+        member: true,
+        attributes: { area: 'learning', survey: undefined, path: '/survey/nothing' },
         answers: { 'GET survey/menu/:code': new ApiError('not-found', 'x', 404) },
       },
       'Survey not found',
@@ -506,7 +514,8 @@ describe('instead of a form', () => {
     [
       'without questions among the learning surveys',
       {
-        ...{ member: true, attributes: { area: 'learning', survey: undefined, path: '/survey/empty' } },
+        member: true,
+        attributes: { area: 'learning', survey: undefined, path: '/survey/empty' },
         menu: menuOf(asking([])),
       },
       'Survey questions have not been added.',
@@ -532,7 +541,8 @@ describe('an area', () => {
     ],
   }
   const home = {
-    ...{ member: true, answers: { 'GET survey/home': cards } },
+    member: true,
+    answers: { 'GET survey/home': cards },
     attributes: { area: 'quarterly', survey: undefined, path: '/home', base: '/dashboard/qsurvey/client' },
   }
 
@@ -595,7 +605,10 @@ describe('an area', () => {
     const { named } = await show({
       member: true,
       attributes: {
-        ...{ area: 'learning', survey: undefined, path: '/survey/baseline', back },
+        area: 'learning',
+        survey: undefined,
+        path: '/survey/baseline',
+        back,
         base: '/dashboard/learning-survey',
       },
     })

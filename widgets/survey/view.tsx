@@ -22,8 +22,16 @@ const End = worded(() => import('./end.tsx').then(({ End }) => End), ['line', 'b
 const Outbox = worded(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))
 
 const SCREENS: Partial<Record<Screen, Part>> = {
-  ...{ home: Home, form: FormScreen, review: Review, identify: Identify },
-  ...{ trouble: End, empty: End, closed: End, answered: End, waits: End, thanks: End },
+  home: Home,
+  form: FormScreen,
+  review: Review,
+  identify: Identify,
+  trouble: End,
+  empty: End,
+  closed: End,
+  answered: End,
+  waits: End,
+  thanks: End,
 }
 
 /** Surveys as people fill them in: the home of their area, the form, and what becomes of the answers. */

@@ -8,7 +8,14 @@ describe('a condition that can be chosen', () => {
   test.each([
     ["${open} = 'yes'", 'all', [['open', 'is', 'yes']]],
     ["${open} != 'yes'", 'all', [['open', 'is-not', 'yes']]],
-    ['. >= 0 and . < 500', 'all', [...[['.', 'at-least', '0']], ['.', 'under', '500']]],
+    [
+      '. >= 0 and . < 500',
+      'all',
+      [
+        ['.', 'at-least', '0'],
+        ['.', 'under', '500'],
+      ],
+    ],
     ["selected(${trades}, 'shop')", 'all', [['trades', 'includes', 'shop']]],
     [
       "not(selected(${trades}, 'shop')) or ${staff} = 3 or ${staff} > -2",
@@ -22,7 +29,10 @@ describe('a condition that can be chosen', () => {
     [
       "${staff} != '' and ${women} = ''",
       'all',
-      [...[['staff', 'answered', '']], ['women', 'unanswered', '']],
+      [
+        ['staff', 'answered', ''],
+        ['women', 'unanswered', ''],
+      ],
     ],
   ] as const)('%s is read, and written as it was', (text, join, tests) => {
     const simple = readSimple(text)

@@ -32,7 +32,11 @@ describe('the editor', () => {
   test('shows rows in their order, and in words when each is shown', async () => {
     const { rows, text } = await write()
     expect(rows().slice(0, 5)).toEqual([
-      ...['Quarterly survey', 'It takes 5 minutes.', 'Is the business open?', 'Why not?', 'Your business'],
+      'Quarterly survey',
+      'It takes 5 minutes.',
+      'Is the business open?',
+      'Why not?',
+      'Your business',
     ])
     expect(text()).toContain('Shown when “Is the business open?” is No')
     // what cannot be said in words stands as it is written
@@ -209,7 +213,8 @@ describe('the editor', () => {
       [FORM]: {
         definition: null,
         problems: [{ sheet: 'survey', cell: 'D7', message: 'There is no list “x”.' }],
-        ...{ notes: [], rest: null },
+        notes: [],
+        rest: null,
       },
     })
     const choose = async () => {
@@ -226,7 +231,9 @@ describe('the editor', () => {
     expect(text()).toContain('There is no list “x”.')
     known[FORM] = {
       definition: { ...quarterly, items: quarterly.items.slice(0, 2) },
-      ...{ problems: [], notes: [], rest: null },
+      problems: [],
+      notes: [],
+      rest: null,
     }
     await choose()
     // what only says something, or is calculated, is no question
@@ -240,7 +247,8 @@ describe('the editor', () => {
     const at = (cell: string, message: string) => ({ sheet: 'survey', cell, message })
     const { tap, opened, find, reads, kept, text } = await write({
       [FORM]: {
-        ...{ definition: null, problems: [at('A2', '“geopoint” is not supported.')] },
+        definition: null,
+        problems: [at('A2', '“geopoint” is not supported.')],
         notes: [],
         rest: {
           definition: { ...quarterly, items: quarterly.items.slice(0, 2) },

@@ -14,10 +14,7 @@ export function useAnswersFile(model: Model, survey: SurveyFile) {
   const t = useT()
   const i18n = useI18n()
   const answers = partOf(model, createAnswers)
-  const [choice, setChoice] = useState<ExportChoice>({
-    ...{ values: 'labels', people: 'yes' },
-    in: i18n.language,
-  })
+  const [choice, setChoice] = useState<ExportChoice>({ values: 'labels', people: 'yes', in: i18n.language })
   const edit = (change: Partial<ExportChoice>) => setChoice(before => ({ ...before, ...change }))
 
   return {

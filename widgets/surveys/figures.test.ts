@@ -36,8 +36,16 @@ describe('days that were answered', () => {
   const barsAt = (months: string[]) =>
     barsOf(
       {
-        ...{ name: 'since', kind: 'date', label: {}, asked: 60, answered: 60, options: [], number: null },
-        ...{ months: months.map(month => ({ month, count: 2 })), texts: [], left: 0 },
+        name: 'since',
+        kind: 'date',
+        label: {},
+        asked: 60,
+        answered: 60,
+        options: [],
+        number: null,
+        months: months.map(month => ({ month, count: 2 })),
+        texts: [],
+        left: 0,
       },
       { label: () => '', month: month => `in ${month}`, figure: String },
     )

@@ -68,21 +68,30 @@ export function barsOf({ kind, options, number, months, answered }: QuestionFigu
   const share = (count: number) => (answered > 0 ? count / answered : 0)
   if (kind === 'ranking')
     return options.map(({ value, label, count, mean }) => ({
-      ...{ key: value, label: words.label(label) || value, count: mean ?? 0 },
+      key: value,
+      label: words.label(label) || value,
+      count: mean ?? 0,
       share: count > 0 ? null : 0,
     }))
   if (options.length > 0)
     return options.map(({ value, label, count }) => ({
-      ...{ key: value, label: words.label(label) || value, count, share: share(count) },
+      key: value,
+      label: words.label(label) || value,
+      count,
+      share: share(count),
     }))
   if (number)
     return number.parts.map(({ from, to, count }) => ({
       key: String(from),
       label: from === to ? words.figure(from) : `${words.figure(from)}–${words.figure(to)}`,
-      ...{ count, share: share(count) },
+      count,
+      share: share(count),
     }))
   return monthsOrYears(months).map(({ at, count }) => ({
-    ...{ key: at, label: isYear(at) ? at : words.month(at), count, share: share(count) },
+    key: at,
+    label: isYear(at) ? at : words.month(at),
+    count,
+    share: share(count),
   }))
 }
 

@@ -23,7 +23,10 @@ describe('an address', () => {
     const asked = { period: '2026-Q3', version: '2', language: '', answer: 'place=kisumu' }
     expect(readAsked(pathOf(ID, asked))).toEqual(asked)
     expect(readAsked('/x/results?period=lately&version=0')).toEqual({
-      ...{ period: '', version: '', language: '', answer: '' },
+      period: '',
+      version: '',
+      language: '',
+      answer: '',
     })
     expect(pathOf(ID, { period: '', version: '', language: '', answer: '' })).toBe(`/${ID}/results`)
   })

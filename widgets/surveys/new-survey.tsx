@@ -66,8 +66,15 @@ type Form = {
 }
 
 const BLANK: Form = {
-  ...{ en: '', sw: '', languages: ['en', 'sw'], code: null, area: 'partner', frequency: 'once' },
-  ...{ audience: ['client'], open: true, like: '' },
+  en: '',
+  sw: '',
+  languages: ['en', 'sw'],
+  code: null,
+  area: 'partner',
+  frequency: 'once',
+  audience: ['client'],
+  open: true,
+  like: '',
 }
 const createTyped = (model: Model) => createKept<Partial<Form>>(model, 'new')
 

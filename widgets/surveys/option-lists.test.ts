@@ -44,7 +44,10 @@ describe('the value of an option', () => {
 test('lines from a spreadsheet become options in its place', () => {
   const after = pasted(options, 1, 'en', 'Maize\r\n\n Beans \nYes\n')
   expect(after.map(({ value, label }) => `${value}: ${label.en}`)).toEqual([
-    ...['yes: Yes', 'maize: Maize', 'beans: Beans', 'yes_2: Yes'],
+    'yes: Yes',
+    'maize: Maize',
+    'beans: Beans',
+    'yes_2: Yes',
   ])
 })
 

@@ -18,8 +18,19 @@ import type { Place } from './tree.ts'
 import { useT } from './words.tsx'
 
 const KINDS = [
-  ...['text', 'long-text', 'integer', 'decimal', 'date', 'phone', 'select-one', 'select-multiple'],
-  ...['rating', 'ranking', 'photo', 'note', 'calculate'],
+  'text',
+  'long-text',
+  'integer',
+  'decimal',
+  'date',
+  'phone',
+  'select-one',
+  'select-multiple',
+  'rating',
+  'ranking',
+  'photo',
+  'note',
+  'calculate',
 ] as QuestionKind[]
 /** Examples of defaults that are worked out, by the kind of question. */
 const DEFAULTS: Partial<Record<QuestionKind, string>> = { date: 'today()', integer: '${staff} + 1' }

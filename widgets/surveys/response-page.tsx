@@ -125,7 +125,13 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                 </dd>
                 {canCorrect(question, definition) && (
                   <dd className="no-print">
-                    <Correct {...{ model, definition, question, label }} answer={response.answers[name]} />
+                    <Correct
+                      model={model}
+                      definition={definition}
+                      question={question}
+                      label={label}
+                      answer={response.answers[name]}
+                    />
                   </dd>
                 )}
               </div>
@@ -143,7 +149,9 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
         </dl>
       </article>
       <Reviewing
-        {...{ model, definition, words }}
+        model={model}
+        definition={definition}
+        words={words}
         questionOf={name => opened.rows.get(name)?.question ?? null}
       />
       {isRemoving && (

@@ -84,7 +84,8 @@ export function Responses({ model, survey }: Props) {
             name: 'standing',
             label: t('reviewed'),
             options: (['new', 'approved', 'held'] as const).map(value => ({
-              ...{ value, text: t(`standing-${value}`) },
+              value,
+              text: t(`standing-${value}`),
             })),
           },
           { name: 'answer', label: t('whoAnswered'), options: answerChoices(definition, language) },
@@ -103,7 +104,8 @@ export function Responses({ model, survey }: Props) {
         list={list}
         opens
         columns={columns<ResponseRow>()({
-          ...{ name, at },
+          name,
+          at,
           ...each(question => ({
             kind: question.kind === 'integer' || question.kind === 'decimal' ? 'count' : 'text',
             of: (row: ResponseRow) => textOf(question, row),

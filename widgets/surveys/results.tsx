@@ -187,7 +187,9 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   if (!worst) return null
   const bars = questions
     .map(({ name, label, left }) => ({
-      ...{ key: name, label: textIn(label, language) || name, count: left },
+      key: name,
+      label: textIn(label, language) || name,
+      count: left,
       share: begun > 0 ? left / Math.max(begun, sent) : null,
     }))
     .filter(bar => bar.count > 0)
@@ -208,7 +210,9 @@ const withShare = ({ count: number, share }: Bar) =>
 
 const monthIn = (language: Language) => {
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
@@ -320,10 +324,7 @@ const drawn = (
   bars: readonly (Bar & { length?: number })[],
   write: (bar: Bar) => string,
 ): ComponentProps<typeof Bars>['bars'] =>
-  bars.map(bar => ({
-    ...{ key: bar.key, name: bar.label, length: bar.length ?? bar.count },
-    figure: write(bar),
-  }))
+  bars.map(bar => ({ key: bar.key, name: bar.label, length: bar.length ?? bar.count, figure: write(bar) }))
 
 type BarTableProps = {
   caption: string
@@ -338,14 +339,19 @@ function BarTable({ caption, bars, first, value, figure = count }: BarTableProps
   const columns: Column<Bar>[] = [
     { key: 'label', title: first, value: ({ label }) => label },
     {
-      ...{ key: 'count', title: value, align: 'figure', sort: true },
+      key: 'count',
+      title: value,
+      align: 'figure',
+      sort: true,
       value: bar => bar.count,
       cell: bar => figure(bar.count),
     },
   ]
   if (bars.some(({ share }) => share !== null))
     columns.push({
-      ...{ key: 'share', title: t('share'), align: 'figure' },
+      key: 'share',
+      title: t('share'),
+      align: 'figure',
       value: ({ share }) => share,
       cell: ({ share }) => (share === null ? '–' : `${percentOf(share)}%`),
     })

@@ -15,8 +15,12 @@ test('an answer is approved, and its history says who did what', async () => {
           standing: 'new',
           reviews: [
             {
-              ...{ id: idOf('9'), at: '2026-11-20T09:00:00.000Z', by: 'Grace Wanjiru', standing: null },
-              ...{ note: 'She said so.', changes: [{ question: 'staff', from: '3', to: '4' }] },
+              id: idOf('9'),
+              at: '2026-11-20T09:00:00.000Z',
+              by: 'Grace Wanjiru',
+              standing: null,
+              note: 'She said so.',
+              changes: [{ question: 'staff', from: '3', to: '4' }],
             },
           ],
         },

@@ -21,7 +21,13 @@ const lastDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at) 
 export function formOf(survey: SurveyFile): SettingsForm {
   const { active, area, frequency, audience, open, introduction, thanks } = survey
   return {
-    ...{ active, area, frequency, audience, open, introduction, thanks },
+    active,
+    area,
+    frequency,
+    audience,
+    open,
+    introduction,
+    thanks,
     daysBefore: String(survey.daysBefore),
     daysAfter: String(survey.daysAfter),
     from: firstDay(survey.opensAt),

@@ -28,10 +28,25 @@ export const REVIEW = 'POST survey/response/:id/reviews'
 export const CORRECT = 'PATCH survey/response/:id'
 
 export const rowOf = (more: Partial<SurveyRow> = {}): SurveyRow => ({
-  ...{ id: ID, code: 'shop-visit', title: { en: 'Shop visit', sw: 'Ziara dukani' } },
-  ...{ area: 'partner', frequency: 'once', audience: [], open: true, daysBefore: 14, daysAfter: 14 },
-  ...{ opensAt: null, closesAt: null, active: true, introduction: {}, thanks: {}, state: 'open' },
-  ...{ version: 1, changed: false, responses: 12, lastAt: '2026-11-20T09:00:00.000Z' },
+  id: ID,
+  code: 'shop-visit',
+  title: { en: 'Shop visit', sw: 'Ziara dukani' },
+  area: 'partner',
+  frequency: 'once',
+  audience: [],
+  open: true,
+  daysBefore: 14,
+  daysAfter: 14,
+  opensAt: null,
+  closesAt: null,
+  active: true,
+  introduction: {},
+  thanks: {},
+  state: 'open',
+  version: 1,
+  changed: false,
+  responses: 12,
+  lastAt: '2026-11-20T09:00:00.000Z',
   ...more,
 })
 
@@ -55,9 +70,15 @@ function contentsOf(definition: SurveyDefinition) {
 }
 
 const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
-  ...{ id: idOf('7'), person: { id: idOf('6'), name: 'Amina Otieno' }, phone: '254712345678' },
-  ...{ period: '2026-Q4', version: 1, language: 'sw', startedAt: '2026-11-19T09:00:00.000Z' },
-  ...{ finishedAt: '2026-11-19T09:05:00.000Z', at: '2026-11-19T09:06:00.000Z' },
+  id: idOf('7'),
+  person: { id: idOf('6'), name: 'Amina Otieno' },
+  phone: '254712345678',
+  period: '2026-Q4',
+  version: 1,
+  language: 'sw',
+  startedAt: '2026-11-19T09:00:00.000Z',
+  finishedAt: '2026-11-19T09:05:00.000Z',
+  at: '2026-11-19T09:06:00.000Z',
   answers: {
     open: 'yes',
     country: 'ke',

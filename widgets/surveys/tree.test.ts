@@ -11,7 +11,11 @@ const write = (all: readonly Item[]): string =>
 
 test('rows are read from above to below, what is in a group behind its name', () => {
   expect(outline(items).map(({ item, place }) => `${keyOf(place)} ${item.name}`)).toEqual([
-    ...['0 a', '1 g', '1.0 b', '1.1 c', '2 d'],
+    '0 a',
+    '1 g',
+    '1.0 b',
+    '1.1 c',
+    '2 d',
   ])
   expect(itemAt(items, placeOf('1.1'))?.name).toBe('c')
   expect(itemAt(items, [0, 1])).toBeUndefined()

@@ -13,7 +13,9 @@ describe('the list', () => {
     const { table } = await show({
       answers: {
         [LIST]: {
-          ...{ total: 4, page: 1, size: 25 },
+          total: 4,
+          page: 1,
+          size: 25,
           data: [
             rowOf({ responses: 1204, changed: true }),
             rowOf({ id: idOf('b'), version: null, responses: 0, lastAt: null }),
@@ -25,11 +27,17 @@ describe('the list', () => {
     })
     const rows = table()
     expect(rows[0]).toEqual({
-      ...{ Survey: 'Shop visit | shop-visit', Where: 'Partners’ pages' },
-      ...{ Now: 'Open | Unpublished changes', Answers: '1,204', 'Last answer': '20 Nov 2026' },
+      Survey: 'Shop visit | shop-visit',
+      Where: 'Partners’ pages',
+      Now: 'Open | Unpublished changes',
+      Answers: '1,204',
+      'Last answer': '20 Nov 2026',
     })
     expect(rows.map(({ Now }) => Now)).toEqual([
-      ...['Open | Unpublished changes', 'Not published yet', 'Switched off', 'Open until 31 Dec 2026'],
+      'Open | Unpublished changes',
+      'Not published yet',
+      'Switched off',
+      'Open until 31 Dec 2026',
     ])
     expect(rows[1]?.['Last answer']).toBe('None yet')
   })
@@ -66,8 +74,13 @@ describe('a new survey', () => {
     await fill('sw', 'Ziara ya duka')
     await send()
     expect(sent('POST survey/desk')[0]?.body).toEqual({
-      ...{ code: 'visit-of-a-shop', languages: ['en', 'sw'], area: 'partner', frequency: 'once' },
-      ...{ title: { en: 'Visit of a shop', sw: 'Ziara ya duka' }, audience: [], open: true },
+      code: 'visit-of-a-shop',
+      languages: ['en', 'sw'],
+      area: 'partner',
+      frequency: 'once',
+      title: { en: 'Visit of a shop', sw: 'Ziara ya duka' },
+      audience: [],
+      open: true,
     })
     expect(model.path.$path.get()).toBe(`/${ID}/edit`)
   })
@@ -174,7 +187,10 @@ describe('answers', () => {
     const { reads, all, table, model } = await show({ path: `/${ID}/responses?columns=place,trades` })
     await reads('Amina Otieno')
     expect(Object.values(table()[0] ?? {})).toEqual([
-      ...['Amina Otieno | Quarter 4 of 2026 · Version 1', '19 Nov 2026', 'Kisumu', 'Shop, Other'],
+      'Amina Otieno | Quarter 4 of 2026 · Version 1',
+      '19 Nov 2026',
+      'Kisumu',
+      'Shop, Other',
       '5 minutes',
     ])
     await press(all('.more input[value=open]')[0] as HTMLElement)
@@ -205,7 +221,11 @@ describe('answers', () => {
     await choose('people', 'no')
     await tap('Download')
     expect(sent('GET survey/desk/:id/export')[0]?.query).toEqual({
-      ...{ search: 'maji', format: 'csv', values: 'codes', people: 'no', in: 'en' },
+      search: 'maji',
+      format: 'csv',
+      values: 'codes',
+      people: 'no',
+      in: 'en',
     })
     await reads('The file is in your downloads')
   })
@@ -263,15 +283,28 @@ describe('answers', () => {
 
 describe('results', () => {
   const figures = (more: Partial<QuestionFigures>): QuestionFigures => ({
-    ...{ name: 'q', kind: 'text', label: { en: 'Question', sw: 'Swali' }, asked: 10, answered: 8 },
-    ...{ options: [], number: null, months: [], texts: [], left: 0 },
+    name: 'q',
+    kind: 'text',
+    label: { en: 'Question', sw: 'Swali' },
+    asked: 10,
+    answered: 8,
+    options: [],
+    number: null,
+    months: [],
+    texts: [],
+    left: 0,
     ...more,
   })
   const option = (value: string, count: number, mean: number | null = null) => ({
-    ...{ value, label: { en: value.toUpperCase() }, count, mean },
+    value,
+    label: { en: value.toUpperCase() },
+    count,
+    mean,
   })
   const data = {
-    ...{ begun: 12, sent: 9, seconds: 290 },
+    begun: 12,
+    sent: 9,
+    seconds: 290,
     days: [
       { day: '2026-11-18', count: 3 },
       { day: '2026-11-19', count: 6 },
@@ -285,7 +318,8 @@ describe('results', () => {
         left: 1,
       }),
       figures({
-        ...{ name: 'staff', kind: 'integer' },
+        name: 'staff',
+        kind: 'integer',
         number: { mean: 3.5, median: 3, least: 1, most: 8, parts: [{ from: 1, to: 4, count: 7 }] },
       }),
       figures({ name: 'why', texts: [{ text: 'No customers', at: '2026-11-19T09:00:00.000Z' }] }),

@@ -36,7 +36,10 @@ type Due = { id: string; name: string; people: number }[]
 const createCertificates = ({ api, path, $tenant }: Model) => {
   const $due = atom<Due>([])
   const list = createPagedList<CertificateRow>({
-    ...{ path, at: '/certificates', kinds: ['learning'], $ready: $tenant },
+    path,
+    at: '/certificates',
+    kinds: ['learning'],
+    $ready: $tenant,
     filters: { state: CERTIFICATE_STATES, search: null },
     sorts: [],
     start: { key: 'issuedAt', down: true },
@@ -94,7 +97,8 @@ function Certificates({ model }: ScreenProps) {
         search={t('searchCertificates')}
         filters={[
           {
-            ...{ name: 'state', label: t('certificateState') },
+            name: 'state',
+            label: t('certificateState'),
             options: CERTIFICATE_STATES.map(value => ({ value, text: t(`certificate-${value}`) })),
           },
         ]}

@@ -97,10 +97,7 @@ function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
   if (asked.what === 'open' || asked.what === 'change') return termsForm(asked, t, choices)
   const { of } = asked
   const params = { id: of.id }
-  const classes = {
-    ...{ kind: 'select' as const, name: 'class' },
-    options: named(of.classList),
-  }
+  const classes = { kind: 'select' as const, name: 'class', options: named(of.classList) }
   const [first] = of.classList
   switch (asked.what) {
     case 'copy':
@@ -127,11 +124,13 @@ function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
       return {
         fields: [
           {
-            ...{ kind: 'select', name: 'account' },
+            kind: 'select',
+            name: 'account',
             options: choices.teachers.map(one => ({ value: one.id, text: `${one.name}, ${one.email}` })),
           },
           {
-            ...{ kind: 'radio', name: 'part' },
+            kind: 'radio',
+            name: 'part',
             options: TEACHER_PARTS.map(value => ({ value, text: t(`part-${value}`) })),
           },
           { ...classes, optional: true, label: t('onlyClass'), when: ({ part }) => part === 'trainer' },
@@ -189,7 +188,8 @@ function termsForm(asked: Asked, t: T, { editions, hubs, programmes }: CohortCho
   const fields: FormField<Values>[] = [
     { kind: 'text', name: 'name', maxLength: 120 },
     {
-      ...{ kind: 'select', name: 'edition' },
+      kind: 'select',
+      name: 'edition',
       options: editions.map(one => ({
         value: one.id,
         text: t('courseEdition', { course: one.course, number: one.number }),
@@ -199,16 +199,21 @@ function termsForm(asked: Asked, t: T, { editions, hubs, programmes }: CohortCho
     { kind: 'date', name: 'endsOn' },
     { kind: 'select', name: 'hub', optional: true, options: named(hubs) },
     {
-      ...{ kind: 'select', name: 'programme', optional: true, hint: t('programmeHint') },
+      kind: 'select',
+      name: 'programme',
+      optional: true,
+      hint: t('programmeHint'),
       options: named(programmes),
     },
     {
-      ...{ kind: 'radio', name: 'timeZone' },
+      kind: 'radio',
+      name: 'timeZone',
       options: COHORT_ZONES.map(value => ({ value, text: t(`zone-${value}`) })),
     },
     of
       ? {
-          ...{ kind: 'radio', name: 'state' },
+          kind: 'radio',
+          name: 'state',
           options: ['open', 'closed'].map(value => ({
             value,
             text: t(value === 'open' ? 'isOpen' : 'isClosed'),
@@ -218,15 +223,25 @@ function termsForm(asked: Asked, t: T, { editions, hubs, programmes }: CohortCho
   ]
   const zone = (text?: string) => COHORT_ZONES.find(one => one === text) ?? COHORT_ZONES[0]
   const terms = ({ name = '', edition = '', startsOn = '', endsOn = '', ...more }: Values) => ({
-    ...{ name, edition, startsOn, endsOn },
-    ...{ hub: more.hub || null, programme: more.programme || null, timeZone: zone(more.timeZone) },
+    name,
+    edition,
+    startsOn,
+    endsOn,
+    hub: more.hub || null,
+    programme: more.programme || null,
+    timeZone: zone(more.timeZone),
   })
   return of
     ? {
         fields,
         start: {
-          ...{ name: of.name, edition: of.editionId, startsOn: of.startsOn, endsOn: of.endsOn },
-          ...{ hub: of.hubId ?? '', programme: of.programme ?? '', timeZone: of.timeZone },
+          name: of.name,
+          edition: of.editionId,
+          startsOn: of.startsOn,
+          endsOn: of.endsOn,
+          hub: of.hubId ?? '',
+          programme: of.programme ?? '',
+          timeZone: of.timeZone,
           state: of.closed ? 'closed' : 'open',
         },
         send: (values, api) =>
@@ -238,8 +253,11 @@ function termsForm(asked: Asked, t: T, { editions, hubs, programmes }: CohortCho
     : {
         fields,
         start: {
-          ...{ edition: editions[0]?.id ?? '', startsOn: today, endsOn: addDays(today, 60) },
-          ...{ timeZone: COHORT_ZONES[0], class: t('classA') },
+          edition: editions[0]?.id ?? '',
+          startsOn: today,
+          endsOn: addDays(today, 60),
+          timeZone: COHORT_ZONES[0],
+          class: t('classA'),
         },
         send: (values, api) =>
           api('POST learning/desk/cohorts', { body: { ...terms(values), class: values.class ?? '' } }),

@@ -6,8 +6,16 @@ import type { Answers } from '#kit/testing-host.ts'
 import { open } from './testing.tsx'
 
 const draft: CourseDraft = {
-  ...{ id: idOf('1'), title: 'Grow your business', language: 'en', edition: 1, isChanged: true },
-  ...{ chapters: 1, assignments: 1, cohorts: 2, base: 'one', problems: [] },
+  id: idOf('1'),
+  title: 'Grow your business',
+  language: 'en',
+  edition: 1,
+  isChanged: true,
+  chapters: 1,
+  assignments: 1,
+  cohorts: 2,
+  base: 'one',
+  problems: [],
   files: [
     { path: 'course.md', name: 'Grow your business', text: '# Grow your business\nlanguage: en\n' },
     { path: 'chapters/01.md', name: 'Price with care', text: '# Price with care\n' },
@@ -32,7 +40,9 @@ test('a part is edited as text, and saved onto what was read', async () => {
   await send()
   await reads('The draft is kept.')
   expect(sent('POST learning/courses/:id/file')[0]?.body).toEqual({
-    ...{ base: 'one', path: 'chapters/01.md', text: '# Price well\n' },
+    base: 'one',
+    path: 'chapters/01.md',
+    text: '# Price well\n',
   })
 })
 

@@ -77,7 +77,9 @@ function All({ model }: ScreenProps) {
           fields={[
             { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 },
             {
-              ...{ kind: 'radio', name: 'language', label: t('courseLanguage') },
+              kind: 'radio',
+              name: 'language',
+              label: t('courseLanguage'),
               options: (Object.keys(LANGUAGES) as Language[]).map(value => ({
                 value,
                 text: LANGUAGES[value].name,

@@ -39,7 +39,8 @@ function createDecks(model: Model) {
     },
   )
   return {
-    ...{ $state, $decks: decks.$state },
+    $state,
+    $decks: decks.$state,
     show(state: 'waiting' | 'all', page = 1): void {
       $page.set(page)
       $state.set(state)
@@ -126,7 +127,9 @@ export function Deck({ model, deck, children }: { model: Model; deck: PitchDeck;
           title={t('deckSay')}
           fields={[
             {
-              ...{ kind: 'radio', name: 'verdict', label: t('deckVerdict') },
+              kind: 'radio',
+              name: 'verdict',
+              label: t('deckVerdict'),
               options: DECK_VERDICTS.map(value => ({ value, text: t(`verdict-${value}`) })),
             },
             { kind: 'lines', name: 'comment', label: t('deckComment'), maxLength: 4_000, lines: 5 },

@@ -64,7 +64,12 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     setFailure(null)
     setFaults({})
     const body: Verdict = {
-      ...{ base, outcome, marks: outcome === 'accepted' ? marks : {}, comment, privateNote, done },
+      base,
+      outcome,
+      marks: outcome === 'accepted' ? marks : {},
+      comment,
+      privateNote,
+      done,
       ...(rubric.length === 0 && { score: numberIn(plain) ?? null }),
       ...(used.length > 0 && { presets: used }),
     }
@@ -215,7 +220,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
         maxLength={8_000}
         onChange={setComment}
       />
-      <Presets {...{ model, attempt, comment, insert }} />
+      <Presets model={model} attempt={attempt} comment={comment} insert={insert} />
       <TextInput
         name="private"
         label={t('markingPrivate')}

@@ -78,7 +78,9 @@ export function createMarking(model: Model) {
     }
   }
   return {
-    ...{ $filter, beside, keys: createKeys('teaching') },
+    $filter,
+    beside,
+    keys: createKeys('teaching'),
     $queue: queue.$state,
     $attempt: attempt.$state,
     fetchAhead(): void {

@@ -42,7 +42,7 @@ export function OneAttempt({ model, place }: ScreenProps) {
         tell={at => (title ? t('markingOpen', { title, place: at }) : null)}
       />
       <Read model={model} reading={shown}>
-        {attempt => <Attempt key={attempt.id} {...{ model, marking, attempt }} />}
+        {attempt => <Attempt key={attempt.id} model={model} marking={marking} attempt={attempt} />}
       </Read>
     </section>
   )
@@ -119,7 +119,7 @@ function Attempt({ model, marking, attempt }: Props) {
         {!attempt.mayMark ? (
           <p className="callout">{t('markingReadOnly')}</p>
         ) : (
-          !attempt.newer && <MarkingForm {...{ model, marking, attempt }} />
+          !attempt.newer && <MarkingForm model={model} marking={marking} attempt={attempt} />
         )}
       </div>
     </>

@@ -9,19 +9,36 @@ import { open } from './testing.tsx'
 
 const task = { id: idOf('9'), title: 'Cost one product' }
 const row = (at: number, more: Partial<MarkingRow> = {}): MarkingRow => ({
-  ...{ id: at.toString(16).padStart(24, '0'), trainee: { id: idOf('1'), name: `Trainee ${at}` } },
-  ...{ cohort: 'Cohort 8', class: 'A', assignment: task, number: 1, at: '2026-11-20T08:00:00.000Z' },
-  ...{ late: false, final: false, step: 'first', outcome: null, score: null, claimed: null },
+  id: at.toString(16).padStart(24, '0'),
+  trainee: { id: idOf('1'), name: `Trainee ${at}` },
+  cohort: 'Cohort 8',
+  class: 'A',
+  assignment: task,
+  number: 1,
+  at: '2026-11-20T08:00:00.000Z',
+  late: false,
+  final: false,
+  step: 'first',
+  outcome: null,
+  score: null,
+  claimed: null,
   ...more,
 })
 const whole = (one: MarkingRow, more: Partial<MarkedAttempt> = {}): MarkedAttempt => ({
   ...one,
-  ...{ language: 'en', brief: 'Take what you sell most.', base: 0, newer: null, mayMark: true },
+  language: 'en',
+  brief: 'Take what you sell most.',
+  base: 0,
+  newer: null,
+  mayMark: true,
   tasks: [
     { text: 'Every cost', type: 'text', options: {}, right: [] },
     { text: 'Which one?', type: 'single', options: { rent: 'Rent', time: 'My hours' }, right: ['time'] },
   ],
-  ...{ answers: { 1: 'Flour 60', 2: 'rent' }, files: {}, reviews: [], earlier: [] },
+  answers: { 1: 'Flour 60', 2: 'rent' },
+  files: {},
+  reviews: [],
+  earlier: [],
   rubric: [
     { key: 'done', name: 'Done', most: 60 },
     { key: 'own', name: 'Own words', most: 40 },
@@ -35,7 +52,10 @@ function desk(rows: MarkingRow[], more: (one: MarkingRow) => Partial<MarkedAttem
   const left = [...rows]
   const answers: Answers = {
     'GET learning/marking': () => ({
-      ...{ data: [...left], total: left.length, page: 1, size: 100 },
+      data: [...left],
+      total: left.length,
+      page: 1,
+      size: 100,
       cohorts: [{ id: idOf('c'), name: 'Cohort 8', waiting: left.length }],
       assignments: [{ ...task, waiting: left.length }],
     }),

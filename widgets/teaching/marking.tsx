@@ -110,7 +110,8 @@ function Narrow({ name, label, value, all, onChange }: NarrowProps) {
   const count = all.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <Select
-      {...{ name, label }}
+      name={name}
+      label={label}
       value={value ?? 'all'}
       options={[
         { value: 'all', text: t('markingAll', { count }) },

@@ -53,13 +53,17 @@ export function createMentor(model: Model) {
     const known = talks.get(id)
     if (known) return known
     const talk = createTalk({
-      ...{ api, side: 'mentor' },
+      api,
+      side: 'mentor',
       of: { cohort: cohortId, trainee: id, mentor },
       $waiting: computed(outbox.$entries, entries =>
         entries
           .filter(({ trainee }) => trainee === id)
           .map(({ id: name, at, input, problem }) => ({
-            ...{ id: name, at, problem, text: input.body.content.text },
+            id: name,
+            at,
+            problem,
+            text: input.body.content.text,
           })),
       ),
       async push(name, at, input) {
@@ -82,7 +86,8 @@ export function createMentor(model: Model) {
   }
 
   return {
-    ...{ talkWith, outbox },
+    talkWith,
+    outbox,
     $mine: mine.$state,
     $one: one.$state,
     /** What a trainee handed in for an assignment, with what was posted of it. */

@@ -35,7 +35,7 @@ export function OneTrainee({ model, place }: ScreenProps) {
         ‹ {t('mentorBack')}
       </Link>
       <Read model={model} reading={shown}>
-        {one => <Shown {...{ model, place, one }} />}
+        {one => <Shown model={model} place={place} one={one} />}
       </Read>
     </section>
   )
@@ -104,7 +104,7 @@ function Course({ model, one }: Props) {
             {t('mentorRead', { done: topics.filter(({ done }) => done).length, count: topics.length })}
           </p>
           {assignments.map(task => (
-            <Work key={task.id} {...{ model, one, task }} />
+            <Work key={task.id} model={model} one={one} task={task} />
           ))}
         </section>
       ))}

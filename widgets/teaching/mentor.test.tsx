@@ -11,31 +11,59 @@ beforeEach(() => localStorage.clear())
 
 const id = idOf('1')
 const deck: PitchDeck = {
-  ...{ id: idOf('d'), pitchId: '1', fileId: idOf('f'), fileName: 'deck.pdf', size: 2_400_000 },
-  ...{ link: '/files/x', createdBy: idOf('2'), traineeId: id, cohortId: idOf('c') },
-  ...{ createdAt: 1_795_000_000, version: 2, reviews: [] },
+  id: idOf('d'),
+  pitchId: '1',
+  fileId: idOf('f'),
+  fileName: 'deck.pdf',
+  size: 2_400_000,
+  link: '/files/x',
+  createdBy: idOf('2'),
+  traineeId: id,
+  cohortId: idOf('c'),
+  createdAt: 1_795_000_000,
+  version: 2,
+  reviews: [],
 }
 const mine: MentorTrainee = {
-  ...{ id, name: 'Zawadi Njeri', cohortId: idOf('c'), cohort: 'Cohort 8', class: 'A', state: 'active' },
-  ...{ submitted: 1, total: 4, percent: 25, lastAt: null, unread: 2, decks: 1 },
+  id,
+  name: 'Zawadi Njeri',
+  cohortId: idOf('c'),
+  cohort: 'Cohort 8',
+  class: 'A',
+  state: 'active',
+  submitted: 1,
+  total: 4,
+  percent: 25,
+  lastAt: null,
+  unread: 2,
+  decks: 1,
   lastMessage: { text: 'How do I price bread?', at: '2026-11-22T08:00:00.000Z', mine: false },
 }
 const one: TaughtTrainee = {
-  ...{ id, name: mine.name, cohortId: mine.cohortId, cohort: mine.cohort, class: 'A', state: 'active' },
-  ...{ lastAt: null, isMine: true, decks: [deck] },
+  id,
+  name: mine.name,
+  cohortId: mine.cohortId,
+  cohort: mine.cohort,
+  class: 'A',
+  state: 'active',
+  lastAt: null,
+  isMine: true,
+  decks: [deck],
   chapters: [
     {
-      ...{ id: idOf('5'), name: 'Price with care', topics: [] },
+      id: idOf('5'),
+      name: 'Price with care',
+      topics: [],
       assignments: [
         {
-          ...{
-            id: idOf('6'),
-            title: 'Cost one product',
-            chapterId: idOf('5'),
-            createdAt: 1,
-            periodInDays: 7,
-          },
-          ...{ dueAt: 2, score: 74, is_marked: true },
+          id: idOf('6'),
+          title: 'Cost one product',
+          chapterId: idOf('5'),
+          createdAt: 1,
+          periodInDays: 7,
+          dueAt: 2,
+          score: 74,
+          is_marked: true,
           submissions: [{ id: idOf('7'), score: 74, createdAt: 2, returned: false }],
         },
       ],
@@ -43,8 +71,15 @@ const one: TaughtTrainee = {
   ],
 }
 const message = (number: number, text: string, sender: 'mentor' | 'trainer'): LearningMessage => ({
-  ...{ id: idOf(`${number}`), number, cohortId: mine.cohortId, traineeId: id, mentorId: idOf('9'), sender },
-  ...{ content: { kind: 'text', text }, status: 'sent', createdAt: 1_795_000_000 },
+  id: idOf(`${number}`),
+  number,
+  cohortId: mine.cohortId,
+  traineeId: id,
+  mentorId: idOf('9'),
+  sender,
+  content: { kind: 'text', text },
+  status: 'sent',
+  createdAt: 1_795_000_000,
 })
 const answers: Answers = {
   'GET learning/mentor/trainees': { data: [mine] },
@@ -81,7 +116,8 @@ test('a mentor answers, also while the connection is cut, and it arrives once', 
       message(1, 'How do I price bread?', 'trainer'),
       { ...message(2, 'Add up all costs first.', 'mentor'), instance: 'x'.repeat(16) },
     ],
-    ...{ unread: 0, more: 0 },
+    unread: 0,
+    more: 0,
   }
   window.dispatchEvent(new Event('online'))
   await reads('Sent')
@@ -97,7 +133,12 @@ test('what a trainee handed in comes when it is opened', async () => {
     'GET learning/mentor/trainees/:id/assignments/:assignment': {
       data: [
         {
-          ...{ id: idOf('7'), number: 1, score: 74, createdAt: 2, late: false, files: {} },
+          id: idOf('7'),
+          number: 1,
+          score: 74,
+          createdAt: 2,
+          late: false,
+          files: {},
           tasks: [{ text: 'Every cost', type: 'text', options: {} }],
           answers: { 1: 'Flour 60' },
           feedback: null,
@@ -123,7 +164,8 @@ test('a deck is told to be done again', async () => {
   await send()
   await reads('Sent. The trainee is told.')
   expect(sent('POST learning/decks/:id/review')[0]?.body).toEqual({
-    ...{ verdict: 'again', comment: 'Begin with who buys.' },
+    verdict: 'again',
+    comment: 'Begin with who buys.',
   })
 })
 
@@ -146,8 +188,12 @@ test.each([
 test('scores are entered where they were changed, and a wrong one says so', async () => {
   const nothing = Object.fromEntries(SCORE_ITEMS.map(item => [item, null]))
   const row = {
-    ...{ trainee: { id, name: mine.name }, cohort: 'Cohort 8', total: 3, percent: 4.29 },
-    ...{ scores: { ...nothing, pitch1: 3 }, may: ['pitch1', 'trainer'] satisfies EnteredScore[] },
+    trainee: { id, name: mine.name },
+    cohort: 'Cohort 8',
+    total: 3,
+    percent: 4.29,
+    scores: { ...nothing, pitch1: 3 },
+    may: ['pitch1', 'trainer'] satisfies EnteredScore[],
   }
   const { reads, find, fill, send, sent } = await open('/scores', {
     'GET learning/scores': { data: [row], total: 1, page: 1, size: 25, cohorts: [] },

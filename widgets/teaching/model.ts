@@ -26,7 +26,15 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $language = atom('')
   const $turn = atom(0)
   return {
-    ...{ host, api, path, toaster, draft, $tenant, $self, $language, retrySelf: retry },
+    host,
+    api,
+    path,
+    toaster,
+    draft,
+    $tenant,
+    $self,
+    $language,
+    retrySelf: retry,
     $place: computed(path.$path, placeOf),
     speaks: (language: string) => $language.set(language),
     refresh: () => $turn.set($turn.get() + 1),

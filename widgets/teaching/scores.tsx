@@ -135,7 +135,9 @@ function Entry({ model, one }: { model: Model; one: ScoreRow }) {
         found[item] = t('scoresWhole', { most: SCORE_WEIGHT })
       else {
         const body = {
-          ...{ trainee: one.trainee.id, item, before: one.scores[item] },
+          trainee: one.trainee.id,
+          item,
+          before: one.scores[item],
           score: text === '' ? null : Number(text),
         }
         try {

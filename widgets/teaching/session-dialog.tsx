@@ -29,11 +29,17 @@ const hourOf = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).
 export function SessionDialog({ model, of, classes = [], onClose }: Props) {
   const t = useWords<SessionsWords>()
   const hour = (name: string): FormField<Values> => ({
-    ...{ kind: 'text', name, maxLength: 5, hint: t('hourHint') },
+    kind: 'text',
+    name,
+    maxLength: 5,
+    hint: t('hourHint'),
     check: (value: string) => (HOUR.test(value) ? null : t('hourWrong')),
   })
   const weeks: FormField<Values> = {
-    ...{ kind: 'digits', name: 'weeks', maxLength: 2, hint: t('weeksHint') },
+    kind: 'digits',
+    name: 'weeks',
+    maxLength: 2,
+    hint: t('weeksHint'),
     check: (value: string) =>
       Number(value) >= 1 && Number(value) <= MOST_WEEKS ? null : t('weeksWrong', { most: MOST_WEEKS }),
   }
@@ -42,7 +48,8 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
       ? []
       : [
           {
-            ...{ kind: 'select' as const, name: 'class' },
+            kind: 'select' as const,
+            name: 'class',
             options: classes.map(one => ({ value: one.id, text: `${one.cohort}, ${one.name}` })),
           },
         ]),
@@ -63,12 +70,22 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
   ]
   const start: Values = of
     ? {
-        ...{ sessionTitle: of.title, day: dayOf(Date.parse(of.startsAt)), from: hourOf(of.startsAt) },
-        ...{ to: hourOf(of.endsAt), place: of.place, link: of.link },
+        sessionTitle: of.title,
+        day: dayOf(Date.parse(of.startsAt)),
+        from: hourOf(of.startsAt),
+        to: hourOf(of.endsAt),
+        place: of.place,
+        link: of.link,
       }
     : {
-        ...{ class: classes[0]?.id ?? '', sessionTitle: '', day: addDays(dayOf(Date.now()), 1) },
-        ...{ from: '14:00', to: '16:00', place: '', link: '', weeks: '1' },
+        class: classes[0]?.id ?? '',
+        sessionTitle: '',
+        day: addDays(dayOf(Date.now()), 1),
+        from: '14:00',
+        to: '16:00',
+        place: '',
+        link: '',
+        weeks: '1',
       }
   return (
     <FormDialog<Values>
@@ -79,8 +96,11 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
       onSubmit={async values => {
         const { day = '', from = '', to = '' } = values
         const body = {
-          ...{ title: values.sessionTitle ?? '', place: values.place ?? '', link: values.link ?? '' },
-          ...{ startsAt: momentOf(day, from), endsAt: momentOf(day, to) },
+          title: values.sessionTitle ?? '',
+          place: values.place ?? '',
+          link: values.link ?? '',
+          startsAt: momentOf(day, from),
+          endsAt: momentOf(day, to),
         }
         await model.act(api =>
           of

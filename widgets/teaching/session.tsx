@@ -68,7 +68,8 @@ function Head({ model, of, back }: { model: Model; of: Whole; back: React.ReactN
     model
       .act(api =>
         api('POST learning/desk/sessions/:id/cancel', {
-          ...{ params: { id: of.id }, body: { cancelled: !of.cancelled } },
+          params: { id: of.id },
+          body: { cancelled: !of.cancelled },
         }),
       )
       .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))

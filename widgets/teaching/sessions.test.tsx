@@ -6,10 +6,19 @@ import { momentOf } from './session-dialog.tsx'
 import { open } from './testing.tsx'
 
 const session = {
-  ...{ id: idOf('7'), title: 'Price with care', timeZone: 'Africa/Nairobi', place: 'Hall 2', link: '' },
-  ...{ startsAt: '2026-01-23T11:00:00.000Z', endsAt: '2026-01-23T13:00:00.000Z', cancelled: false },
-  ...{ class: { id: idOf('d'), name: 'Class A' }, cohort: { id: idOf('c'), name: 'Cohort 8' } },
-  ...{ trainees: 2, noted: 0, there: 0 },
+  id: idOf('7'),
+  title: 'Price with care',
+  timeZone: 'Africa/Nairobi',
+  place: 'Hall 2',
+  link: '',
+  startsAt: '2026-01-23T11:00:00.000Z',
+  endsAt: '2026-01-23T13:00:00.000Z',
+  cancelled: false,
+  class: { id: idOf('d'), name: 'Class A' },
+  cohort: { id: idOf('c'), name: 'Cohort 8' },
+  trainees: 2,
+  noted: 0,
+  there: 0,
   people: [
     { trainee: idOf('1'), name: 'Zawadi Njeri', state: null, by: '' },
     { trainee: idOf('2'), name: 'Juma Said', state: null, by: '' },

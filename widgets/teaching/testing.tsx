@@ -11,29 +11,57 @@ import { en } from './words.en.ts'
 const words = { name: 'teaching', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 export const cohort: CohortRow = {
-  ...{ id: idOf('c'), name: 'Cohort 8', course: 'Grow your business', edition: 2, hub: 'Nairobi' },
-  ...{ startsOn: '2026-10-19', endsOn: '2026-12-18', closed: false, classes: 1, trainees: 12 },
+  id: idOf('c'),
+  name: 'Cohort 8',
+  course: 'Grow your business',
+  edition: 2,
+  hub: 'Nairobi',
+  startsOn: '2026-10-19',
+  endsOn: '2026-12-18',
+  closed: false,
+  classes: 1,
+  trainees: 12,
 }
 export const whole: CohortWhole = {
-  ...{ ...cohort, editionId: idOf('e'), hubId: null, programme: idOf('9'), timeZone: 'Africa/Nairobi' },
+  ...cohort,
+  editionId: idOf('e'),
+  hubId: null,
+  programme: idOf('9'),
+  timeZone: 'Africa/Nairobi',
   classList: [
     { id: idOf('d'), name: 'Class A', trainees: 12 },
     { id: idOf('b'), name: 'Class B', trainees: 0 },
   ],
   teachers: [
     {
-      ...{ id: idOf('4'), account: idOf('5'), name: 'Halima Abdi', email: 'halima@example.org' },
-      ...{ part: 'mentor', class: null, trainees: 5 },
+      id: idOf('4'),
+      account: idOf('5'),
+      name: 'Halima Abdi',
+      email: 'halima@example.org',
+      part: 'mentor',
+      class: null,
+      trainees: 5,
     },
   ],
   selected: 2,
 }
 export const trainee: TaughtRow = {
-  ...{ id: idOf('1'), account: idOf('2'), name: 'Zawadi Njeri', email: 'zawadi@mail.example' },
-  ...{ phone: '+254712345678', cohort: { id: cohort.id, name: cohort.name } },
-  ...{ class: { id: idOf('d'), name: 'Class A' }, state: 'active', mentors: ['Halima Abdi'] },
-  ...{ submitted: 1, total: 3, overdue: 1, sessions: 5, attended: 4 },
-  ...{ lastAt: '2026-11-22T08:00:00.000Z', standing: 'behind' },
+  id: idOf('1'),
+  account: idOf('2'),
+  name: 'Zawadi Njeri',
+  email: 'zawadi@mail.example',
+  phone: '+254712345678',
+  cohort: { id: cohort.id, name: cohort.name },
+  class: { id: idOf('d'), name: 'Class A' },
+  state: 'active',
+  mentors: ['Halima Abdi'],
+  submitted: 1,
+  total: 3,
+  overdue: 1,
+  sessions: 5,
+  attended: 4,
+  lastAt: '2026-11-22T08:00:00.000Z',
+  standing: 'behind',
 }
 
 /** Opens teaching at an address, as somebody of a role. */
@@ -50,7 +78,10 @@ export async function open(
       'GET learning/desk/cohorts/:id': { data: whole },
       'GET learning/desk/trainees': { data: [trainee], total: 1, page: 1, size: 25 },
       'GET learning/desk/sessions': {
-        ...{ data: [], total: 0, page: 1, size: 25 },
+        data: [],
+        total: 0,
+        page: 1,
+        size: 25,
         classes: [{ id: idOf('d'), name: 'Class A', cohort: 'Cohort 8', timeZone: 'Africa/Nairobi' }],
       },
       'GET learning/desk/certificates': { data: [], total: 0, page: 1, size: 25, due: [] },

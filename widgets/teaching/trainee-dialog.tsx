@@ -40,18 +40,23 @@ export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
   const mentors = of.teachers.filter(({ part }) => part === 'mentor')
   const fields: Record<ToTrainees['what'], FormField<Values>> = {
     move: {
-      ...{ kind: 'select', name: 'class' },
+      kind: 'select',
+      name: 'class',
       options: of.classList.map(({ id, name }) => ({ value: id, text: name })),
     },
     mentor: {
-      ...{ kind: 'select', name: 'mentor', optional: true, hint: t('mentorHint') },
+      kind: 'select',
+      name: 'mentor',
+      optional: true,
+      hint: t('mentorHint'),
       options: mentors.map(one => ({
         value: one.account,
         text: t('mentorLoad', { name: one.name, count: one.trainees }),
       })),
     },
     state: {
-      ...{ kind: 'radio', name: 'traineeState' },
+      kind: 'radio',
+      name: 'traineeState',
       options: TRAINEE_STATES.map(value => ({ value, text: t(value) })),
     },
   }

@@ -39,10 +39,17 @@ const wireQuery = (query: ListQuery) => query as { cohort?: string; standing?: T
 
 export function createTrainees({ api, path, $tenant }: Model) {
   const list = createPagedList<TaughtRow>({
-    ...{ path, at: '/trainees', kinds: ['learning'], $ready: $tenant },
+    path,
+    at: '/trainees',
+    kinds: ['learning'],
+    $ready: $tenant,
     filters: {
-      ...{ cohort: null, class: null, mentor: null, search: null },
-      ...{ standing: LEARNING_STANDINGS, state: TRAINEE_STATES },
+      cohort: null,
+      class: null,
+      mentor: null,
+      search: null,
+      standing: LEARNING_STANDINGS,
+      state: TRAINEE_STATES,
     },
     sorts: ['name', 'submitted', 'overdue', 'lastAt'],
     start: { key: 'name', down: false },
@@ -120,16 +127,19 @@ function Trainees({ model }: ScreenProps) {
         search={t('searchTrainees')}
         filters={[
           {
-            ...{ name: 'cohort', label: t('cohort') },
+            name: 'cohort',
+            label: t('cohort'),
             options: cohorts.map(({ id, name }) => ({ value: id, text: name })),
           },
           { kind: 'link', name: 'class', label: t('class') },
           {
-            ...{ name: 'standing', label: t('column-standing') },
+            name: 'standing',
+            label: t('column-standing'),
             options: LEARNING_STANDINGS.map(value => ({ value, text: t(value) })),
           },
           {
-            ...{ name: 'state', label: t('column-state') },
+            name: 'state',
+            label: t('column-state'),
             options: TRAINEE_STATES.map(value => ({ value, text: t(value) })),
           },
         ]}

@@ -68,8 +68,13 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   }
 
   return {
-    ...{ path, toaster, $sent, refresh: report.refresh, $report: report.$state },
-    ...{ $institutions: institutions.$state, refreshInstitutions: institutions.refresh },
+    path,
+    toaster,
+    $sent,
+    refresh: report.refresh,
+    $report: report.$state,
+    $institutions: institutions.$state,
+    refreshInstitutions: institutions.refresh,
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $screen: computed(path.$path, (at): Screen => SCREENS.find(one => at === `/${one}`) ?? 'links'),
     /** Begins the member's business. @throws ApiError */

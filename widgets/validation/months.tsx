@@ -22,15 +22,17 @@ export function Months({
   const { language } = useI18n()
   const [busy, setBusy] = useState('')
   const named = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   const nameOf = (month: string) => named.format(new Date(`${month}-01T00:00:00Z`))
   const money = (amount: number) => formatMoney(amount, business.currency)
   const bars = (side: 'in' | 'out') =>
     months
       .flatMap(({ month, statement, book }) => [
-        ...[{ key: `${month} s`, name: `${nameOf(month)} · ${t('bySt')}`, amount: statement[side] }],
-        ...[{ key: `${month} b`, name: `${nameOf(month)} · ${t('byBook')}`, amount: book[side] }],
+        { key: `${month} s`, name: `${nameOf(month)} · ${t('bySt')}`, amount: statement[side] },
+        { key: `${month} b`, name: `${nameOf(month)} · ${t('byBook')}`, amount: book[side] },
       ])
       .map(({ amount, ...bar }) => ({ ...bar, length: amount, figure: formatFigure(amount) }))
   const sum = (of: 'apart' | 'aside', side: 'in' | 'out') =>
@@ -91,7 +93,8 @@ export function Months({
         <p>{t('aside', { in: money(sum('aside', 'in')), out: money(sum('aside', 'out')) })}</p>
         <p>
           {t('financing', {
-            ...{ in: money(financing.statement.in), out: money(financing.statement.out) },
+            in: money(financing.statement.in),
+            out: money(financing.statement.out),
             book: money(financing.book),
           })}
         </p>

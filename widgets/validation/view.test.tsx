@@ -131,11 +131,19 @@ test('asks what only the owner knows, and remembers it', async () => {
 
 test('says that the report comes while no statement counts, and why one does not', async () => {
   const waits = statementOf({
-    ...{ state: 'review', integrity: 'failed', doubts: ['breaks'] },
+    state: 'review',
+    integrity: 'failed',
+    doubts: ['breaks'],
     breaks: [{ day: '2026-10-05', details: 'X', expected: 100_00, found: 90_00 }],
   })
   const none = {
-    ...{ result: null, history: [], months: [], differences: [], open: 0, asks: [], statements: [waits] },
+    result: null,
+    history: [],
+    months: [],
+    differences: [],
+    open: 0,
+    asks: [],
+    statements: [waits],
   }
   const { reads, text } = await show('/report', { [REPORT]: { data: reportOf(none) } })
   await reads('Report Coming Soon')

@@ -53,8 +53,12 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
   const approved = loan.approvedAmount ?? loan.amount
   const months = t('months', { count: loan.months })
   const noteField: FormField = {
-    ...{ kind: 'lines', name: 'note', label: t('note'), hint: t('noteForStaff') },
-    ...{ optional: true, maxLength: 1000 },
+    kind: 'lines',
+    name: 'note',
+    label: t('note'),
+    hint: t('noteForStaff'),
+    optional: true,
+    maxLength: 1000,
   }
   const noteOf = ({ note = '' }: Values): Pick<Body, 'note'> => (note ? { note: oneLine(note) } : {})
 
@@ -63,11 +67,15 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
       return returning()
     case 'reject':
       return {
-        ...{ title: t('reject'), action: t('reject'), grave: true },
+        title: t('reject'),
+        action: t('reject'),
+        grave: true,
         lead: <p>{t('rejectLead', { name, amount: asked })}</p>,
         fields: [
           {
-            ...{ kind: 'select', name: 'reason', label: t('reason') },
+            kind: 'select',
+            name: 'reason',
+            label: t('reason'),
             options: REASONS.map(value => ({ value, text: t(value) })),
           },
           noteField,
@@ -76,19 +84,27 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
       }
     case 'withdraw':
       return {
-        ...{ title: t('withdraw'), action: t('withdraw'), grave: true, fields: [] },
+        title: t('withdraw'),
+        action: t('withdraw'),
+        grave: true,
+        fields: [],
         lead: <p>{t('withdrawLead', { name, amount: asked })}</p>,
         send: () => act({ action: 'withdraw' }),
       }
     case 'undo':
       return {
-        ...{ title: t('undo'), action: t('undo'), grave: true, fields: [noteField] },
+        title: t('undo'),
+        action: t('undo'),
+        grave: true,
+        fields: [noteField],
         lead: <p>{t('undoLead', { name, amount: money(approved) })}</p>,
         send: values => act({ action: 'undo', ...noteOf(values) }),
       }
     case 'write-off':
       return {
-        ...{ title: t('write-off'), action: t('write-off'), grave: true },
+        title: t('write-off'),
+        action: t('write-off'),
+        grave: true,
         lead: <p>{t('writeOffLead', { name, amount: money(loan.outstanding) })}</p>,
         fields: [{ ...noteField, label: t('writeOffWhy'), optional: false }],
         send: values => act({ action: 'write-off', ...noteOf(values) }),
@@ -98,7 +114,9 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
     case 'release-credit':
     case 'keep-credit':
       return {
-        ...{ title: t(action), action: t(action), fields: [] },
+        title: t(action),
+        action: t(action),
+        fields: [],
         lead: <p>{t(`${action}-lead`, { name, amount: money(loan.overpaid) })}</p>,
         send: () => credit(action === 'keep-credit'),
       }
@@ -111,7 +129,8 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
       return receiving()
     default:
       return {
-        ...{ title: t('recommend'), action: t('recommend') },
+        title: t('recommend'),
+        action: t('recommend'),
         fields: [isHeavy ? { ...noteField, label: t('overLimitWhy'), optional: false } : noteField],
         lead: (
           <>
@@ -133,20 +152,21 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         loan.documents.findIndex(one => one.kind === kind) === at,
     )
     return {
-      ...{ title: t('return'), action: t('return') },
+      title: t('return'),
+      action: t('return'),
       lead: <p>{t('returnLead', { name })}</p>,
       fields: [
         ...newest.map(
           ({ kind, name: file }): FormField => ({
-            ...{ kind: 'text', name: `document-${kind}`, optional: true, maxLength: 300 },
+            kind: 'text',
+            name: `document-${kind}`,
+            optional: true,
+            maxLength: 300,
             label: t('returnDocument', { kind: t(`doc-${kind}`) }),
             hint: t('returnDocumentHint', { file }),
           }),
         ),
-        {
-          ...{ kind: 'lines', name: 'note', label: t('returnNote') },
-          ...{ optional: newest.length > 0, maxLength: 1000 },
-        },
+        { kind: 'lines', name: 'note', label: t('returnNote'), optional: newest.length > 0, maxLength: 1000 },
       ],
       send: values => {
         const documents = newest.flatMap(({ kind }) => {
@@ -166,12 +186,15 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
     const days = (parts.at(-1)?.day ?? 0) + 1
     const isBank = bank?.payout === 'bank'
     return {
-      ...{ title: t('payOutTitle'), action: t('payOutDeed', { amount }) },
+      title: t('payOutTitle'),
+      action: t('payOutDeed', { amount }),
       lead: isBank ? (
         <>
           <p>
             {t('payOutBank', {
-              ...{ amount, bank: bank.bankName ?? '–', number: bank.accountNumber ?? '–' },
+              amount,
+              bank: bank.bankName ?? '–',
+              number: bank.accountNumber ?? '–',
               holder: bank.accountName ?? name,
             })}
           </p>
@@ -218,7 +241,9 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
       'stop-payout': () => t('stop-payout-lead', figures),
     }
     return {
-      ...{ title: t(action), action: t(action), grave: action === 'run-with-paid' },
+      title: t(action),
+      action: t(action),
+      grave: action === 'run-with-paid',
       lead: <p>{LEADS[action]()}</p>,
       fields: isBank
         ? [{ kind: 'text', name: 'account', label: t('toAccount'), hint: t('toAccountHint'), maxLength: 120 }]
@@ -229,12 +254,15 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
 
   function receiving(): Question {
     return {
-      ...{ title: t('record-payment'), action: t('receiveDeed') },
+      title: t('record-payment'),
+      action: t('receiveDeed'),
       lead: <p>{t('receiveLead', { name, code: loan.code })}</p>,
       start: { channel: 'bank', day: dayOf(Date.now()) },
       fields: [
         {
-          ...{ kind: 'radio', name: 'channel', label: t('channel') },
+          kind: 'radio',
+          name: 'channel',
+          label: t('channel'),
           options: [
             ...(MOBILE_MONEY[loan.currency].told ? [] : [{ value: 'mobile', text: t('mobile') }]),
             { value: 'bank', text: t('bank') },
@@ -243,7 +271,10 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         },
         { kind: 'money', name: 'amount', label: t('amount'), currency: loan.currency },
         {
-          ...{ kind: 'check', name: 'above', label: t('isAbove'), hint: t('isAboveHint') },
+          kind: 'check',
+          name: 'above',
+          label: t('isAbove'),
+          hint: t('isAboveHint'),
           blank: t('isAboveBlank'),
           when: ({ amount = '' }) => isAbove || amountIn(amount) > loan.settlement,
         },
@@ -261,7 +292,10 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         try {
           return await receive({
             amount: amountIn(amount),
-            ...{ receipt, day, channel: channel as 'bank', ...(note && { note }) },
+            receipt,
+            day,
+            channel: channel as 'bank',
+            ...(note && { note }),
             ...(above && { above: true }),
           })
         } catch (failure) {

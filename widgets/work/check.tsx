@@ -143,8 +143,10 @@ function Affordability({ loan }: { loan: StaffLoan }) {
       <p>
         {income > 0
           ? t('takes', {
-              ...{ instalment: money(instalment), income: money(income) },
-              ...{ share: percent(share), limit: percent(limit) },
+              instalment: money(instalment),
+              income: money(income),
+              share: percent(share),
+              limit: percent(limit),
             })
           : t('takesOfNothing', { instalment: money(instalment) })}
       </p>

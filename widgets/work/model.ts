@@ -42,8 +42,14 @@ export function createModel(host: Host<'path' | 'base'>) {
     at: '/loans',
     kinds: ['loans'],
     filters: {
-      ...{ view: VIEWS, needs: NEEDS, status: LOAN_STATUSES, arrears: AGES },
-      ...{ fund: null, hub: null, client: null, search: null },
+      view: VIEWS,
+      needs: NEEDS,
+      status: LOAN_STATUSES,
+      arrears: AGES,
+      fund: null,
+      hub: null,
+      client: null,
+      search: null,
     },
     keeps: ['view'],
     sorts: ['since', 'amount', 'daysLate', 'createdAt'],
@@ -59,8 +65,13 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
   })
   const disputes = createPagedList<DisputeRow>({
-    ...{ path, at: '/disputes', filters: { state: DISPUTE_STATES, client: null }, sorts: [] },
-    ...{ keeps: ['state'], start: { key: 'at', down: false }, $ready: $tenant },
+    path,
+    at: '/disputes',
+    filters: { state: DISPUTE_STATES, client: null },
+    sorts: [],
+    keeps: ['state'],
+    start: { key: 'at', down: false },
+    $ready: $tenant,
     load: ({ state = 'open', client }, page, signal) =>
       api(
         'GET lending/disputes',
@@ -116,7 +127,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     async answerDispute(id: string, accept: boolean, reason: string): Promise<void> {
       try {
         const { message } = await api('POST lending/dispute/:id/answer', {
-          ...{ params: { id }, body: { accept, reason } },
+          params: { id },
+          body: { accept, reason },
         })
         toaster.announce(message, { kind: 'good' })
       } finally {

@@ -62,8 +62,12 @@ export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
 
 type Part = NonNullable<StaffLoan['staff']['payout']>['parts'][number]
 const PART_TONES: Record<Part['state'], Tone> = {
-  ...{ waiting: 'warn', sent: 'plain', paid: 'good' },
-  ...{ failed: 'bad', unknown: 'warn', cancelled: 'plain' },
+  waiting: 'warn',
+  sent: 'plain',
+  paid: 'good',
+  failed: 'bad',
+  unknown: 'warn',
+  cancelled: 'plain',
 }
 
 /** The parts in which a loan goes out, until it runs. */
@@ -73,12 +77,16 @@ function Payout({ loan, payout }: { loan: StaffLoan; payout: NonNullable<StaffLo
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const columns: Column<Part>[] = [
     {
-      ...{ key: 'amount', align: 'figure', title: t('amount') },
+      key: 'amount',
+      align: 'figure',
+      title: t('amount'),
       value: ({ amount }) => amount,
       cell: ({ amount }) => money(amount),
     },
     {
-      ...{ key: 'state', title: t('state'), value: ({ state }) => state },
+      key: 'state',
+      title: t('state'),
+      value: ({ state }) => state,
       cell: ({ state, message, receipt }) => (
         <span className="lines">
           <Badge tone={PART_TONES[state]} text={t(`part-${state}`)} />
@@ -132,9 +140,11 @@ function Schedule({ loan }: { loan: StaffLoan }) {
       value: ({ state }) => state,
       cell: ({ state }) => <Badge tone={TONES[state]} text={t(`state-${state}`)} />,
     },
-    ...[figure('principal'), figure('interest')],
+    figure('principal'),
+    figure('interest'),
     ...(loan.schedule.some(({ penalty }) => penalty > 0) ? [figure('penalty')] : []),
-    ...[figure('total'), ...(loan.disbursedOn ? [figure('paid')] : [])],
+    figure('total'),
+    ...(loan.disbursedOn ? [figure('paid')] : []),
   ]
   return (
     <Table

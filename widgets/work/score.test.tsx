@@ -16,7 +16,9 @@ const words = { name: 'work', en, others: import.meta.glob(['./words.??.ts', '!.
 const recordOf = (value: number): CreditRecord =>
   ({
     business: { id: LOAN, name: 'Duka', displayName: 'Duka', enabled: true },
-    ...{ currency: 'KES', updatedAt: '2026-11-23T08:00:00.000Z', version: 0 },
+    currency: 'KES',
+    updatedAt: '2026-11-23T08:00:00.000Z',
+    version: 0,
     ...creditOf(
       Object.fromEntries(
         (Object.keys(METRIC_TABLE) as Metric[]).map(name => [

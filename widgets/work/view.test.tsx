@@ -30,9 +30,18 @@ const counts = { now: 2, mine: 1, all: 1_240, check: 1, collect: 1 }
 const rows = [
   rowOf({ since: daysAgo(6) }),
   rowOf({
-    ...{ id: idOf('b'), code: 'P2D4W8CT', status: 'active', client: { id: idOf('d'), name: 'Baraka Juma' } },
-    ...{ amount: 90_000_00, approvedAmount: 80_000_00, outstanding: 50_000_00, dueNow: 9_000_00 },
-    ...{ arrears: '31-60', daysLate: 41, needs: 'collect', since: daysAgo(200) },
+    id: idOf('b'),
+    code: 'P2D4W8CT',
+    status: 'active',
+    client: { id: idOf('d'), name: 'Baraka Juma' },
+    amount: 90_000_00,
+    approvedAmount: 80_000_00,
+    outstanding: 50_000_00,
+    dueNow: 9_000_00,
+    arrears: '31-60',
+    daysLate: 41,
+    needs: 'collect',
+    since: daysAgo(200),
     claimedBy: { id: idOf('7'), name: 'Grace Wanjiru' },
   }),
 ]
@@ -55,14 +64,20 @@ describe('the queue', () => {
     await reads('Amina Otieno')
     expect(table()).toEqual([
       {
-        ...{ Client: 'Amina Otieno | K7QM2R9X · Stock Fund', Status: 'To check | Submitted' },
-        ...{ Amount: 'Ksh 100,000', Since: '6 days | Waits too long', 'Days late': 'None' },
+        Client: 'Amina Otieno | K7QM2R9X · Stock Fund',
+        Status: 'To check | Submitted',
+        Amount: 'Ksh 100,000',
+        Since: '6 days | Waits too long',
+        'Days late': 'None',
         Officer: 'Assign to me',
       },
       {
-        ...{ Client: 'Baraka Juma | P2D4W8CT · Stock Fund', Status: 'Follow up | Late' },
-        ...{ Amount: 'Ksh 80,000 | asked Ksh 90,000', Since: '200 days' },
-        ...{ 'Days late': '41 days late | Ksh 9,000', Officer: 'Grace Wanjiru' },
+        Client: 'Baraka Juma | P2D4W8CT · Stock Fund',
+        Status: 'Follow up | Late',
+        Amount: 'Ksh 80,000 | asked Ksh 90,000',
+        Since: '200 days',
+        'Days late': '41 days late | Ksh 9,000',
+        Officer: 'Grace Wanjiru',
       },
     ])
   })
@@ -94,7 +109,11 @@ describe('the queue', () => {
     const choices = all('.filters select') as HTMLSelectElement[]
     expect(choices.map(one => one.getAttribute('aria-label'))).toEqual(['Status', 'Arrears', 'Fund', 'Hub'])
     expect([...(choices[1] as HTMLSelectElement).options].map(one => one.text)).toEqual([
-      ...['Arrears', 'Due today', '1-30 days late', '31-60 days late', '61-90 days late'],
+      'Arrears',
+      'Due today',
+      '1-30 days late',
+      '31-60 days late',
+      '61-90 days late',
       'More than 90 days late',
     ])
     await type(choices[1] as HTMLSelectElement, '90+')
@@ -241,7 +260,8 @@ describe('the page of a loan', () => {
     ],
     [
       loanOf({
-        ...{ status: 'active', disbursedOn: '2026-06-01' },
+        status: 'active',
+        disbursedOn: '2026-06-01',
         nextDue: { day: '2026-12-27', amount: 9_000_00 },
       }),
       'Paid up to now. Ksh 9,000 are due on 27 Dec 2026.',
@@ -260,7 +280,10 @@ describe('the page of a loan', () => {
     })
     await reads('Amina Otieno')
     expect(all('.doing button').map(one => one.textContent)).toEqual([
-      ...['Approve', 'Assign to me', 'Send back', 'Reject'],
+      'Approve',
+      'Assign to me',
+      'Send back',
+      'Reject',
     ])
     const other = await show({ path: at(), answers: answering() })
     await other.reads('Amina Otieno')
@@ -324,8 +347,13 @@ describe('the page of a loan', () => {
     await first.reads('The instalments fit the income')
     expect(first.text()).toContain('Ksh 9,000 a month are 15% of Ksh 60,000. Up to 33% is affordable.')
     const affordability = {
-      ...{ instalment: 9_000_00, income: 20_000_00, commitments: 4_000_00, share: 6500, limit: 3300 },
-      ...{ ok: false, reason: 'Her harvest comes in May' },
+      instalment: 9_000_00,
+      income: 20_000_00,
+      commitments: 4_000_00,
+      share: 6500,
+      limit: 3300,
+      ok: false,
+      reason: 'Her harvest comes in May',
     }
     const second = await show({ path: at(), answers: answering({}, { affordability }) })
     await second.reads('The instalments are too heavy for the income')
@@ -376,7 +404,8 @@ describe('the page of a loan', () => {
     await opened()
     // of two of a kind, the newest
     expect(all('dialog input').map(one => one.getAttribute('name'))).toEqual([
-      ...['document-identity', 'document-proposal'],
+      'document-identity',
+      'document-proposal',
     ])
     await send()
     expect(text()).toContain('Write what the borrower is to mend.')
@@ -516,7 +545,9 @@ describe('the page of a loan', () => {
   test('pays out by a bank transfer that a second person confirms', async () => {
     const bank = {
       payout: 'bank',
-      ...{ bankName: 'Benki ya Mfano', accountNumber: '0123456789', accountName: 'Amina Otieno' },
+      bankName: 'Benki ya Mfano',
+      accountNumber: '0123456789',
+      accountName: 'Amina Otieno',
     } as const
     const { reads, button, opened, text, field, send, sent } = await show({
       path: at(),
@@ -595,8 +626,12 @@ describe('the page of a loan', () => {
 
   test('shows what is to be paid and what was, with receipts, and takes a payment back with a reason', async () => {
     const payment = {
-      ...{ id: idOf('8'), at: '2026-07-01T09:00:00.000Z', amount: 9_000_00 },
-      ...{ channel: 'paybill' as const, receipt: 'SK11AB', reversed: false },
+      id: idOf('8'),
+      at: '2026-07-01T09:00:00.000Z',
+      amount: 9_000_00,
+      channel: 'paybill' as const,
+      receipt: 'SK11AB',
+      reversed: false,
     }
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     onTestFinished(() => made.mockRestore())
@@ -708,9 +743,17 @@ describe('the page of a loan', () => {
 describe('disputes of credit reports', () => {
   const DISPUTES = 'GET lending/disputes'
   const row: DisputeRow = {
-    ...{ id: idOf('e'), entry: `loan/${idOf('a')}`, kind: 'loan' as const, text: '<i>I paid</i> on 4 June' },
-    ...{ at: daysAgo(6), state: 'open' as const, answer: null, answeredAt: null, answeredBy: null },
-    ...{ client: { id: idOf('c'), name: 'Amina Otieno' }, loan: { id: idOf('a'), code: 'K7QM2R9X' } },
+    id: idOf('e'),
+    entry: `loan/${idOf('a')}`,
+    kind: 'loan' as const,
+    text: '<i>I paid</i> on 4 June',
+    at: daysAgo(6),
+    state: 'open' as const,
+    answer: null,
+    answeredAt: null,
+    answeredBy: null,
+    client: { id: idOf('c'), name: 'Amina Otieno' },
+    loan: { id: idOf('a'), code: 'K7QM2R9X' },
   }
   const paged = { total: 1, page: 1, size: 25, open: 1 }
 
@@ -722,7 +765,9 @@ describe('disputes of credit reports', () => {
     await reads('Amina Otieno')
     expect(sent(DISPUTES)).toEqual([{ query: { state: 'open', page: 1, size: 25 } }])
     expect(table()[0]).toMatchObject({
-      ...{ Client: 'Amina Otieno', About: 'Loan | K7QM2R9X', Since: '6 days | Waits too long' },
+      Client: 'Amina Otieno',
+      About: 'Loan | K7QM2R9X',
+      Since: '6 days | Waits too long',
       'What is wrong': '<i>I paid</i> on 4 June',
     })
     expect(place.querySelector('i')).toBeNull()

@@ -46,7 +46,10 @@ export function fileOf(format: Format, shown: Shown): Promise<Blob> | Blob {
   if (format === 'xlsx') return writeWorkbook([{ title, rows: cellsOf(shown) }])
   const kinds = Object.values(columns).filter(({ only }) => only === undefined)
   return writePdf({
-    ...{ title, lead, headings, pageOf },
+    title,
+    lead,
+    headings,
+    pageOf,
     isFigure: kinds.map(({ kind }) => kind === 'money' || kind === 'count'),
     rows: [...lines.map(({ texts }) => texts), ...(sums ? [sums] : [])],
     hasSum: sums !== null,

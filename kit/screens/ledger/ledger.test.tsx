@@ -36,7 +36,9 @@ async function show(rows: readonly Sale[] | null = sales, failure: string | null
       rows={rows}
       rowKey={({ id }) => id}
       first={<button type="button">Add Sale</button>}
-      {...{ failure, onFailure, onRetry }}
+      failure={failure}
+      onFailure={onFailure}
+      onRetry={onRetry}
     />,
     words,
   )
@@ -50,7 +52,12 @@ async function show(rows: readonly Sale[] | null = sales, failure: string | null
 
 const telling = { day: (at: string) => at, choice: (key: string) => key }
 const shown = (lines = linesOf(sales, saleColumns, telling)): Shown => ({
-  ...{ name: 'digikua', title: 'Sales', lead: 'Mama Amina', columns: saleColumns, lines, sums: null },
+  name: 'digikua',
+  title: 'Sales',
+  lead: 'Mama Amina',
+  columns: saleColumns,
+  lines,
+  sums: null,
   headings: ['Item', 'Revenue', 'Date', 'Phone'],
   pageOf: (page, pages) => `${page}/${pages}`,
 })

@@ -68,7 +68,10 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
   const drawn = declared.map(([key, column], at): Column<Line<Row>> => {
     const draw = (cells as Record<string, (row: Row, text: string) => ReactNode>)[key]
     return {
-      ...{ key, title: headings[at] ?? '', sort: true, rank: column.rank },
+      key,
+      title: headings[at] ?? '',
+      sort: true,
+      rank: column.rank,
       align: column.kind === 'money' || column.kind === 'count' ? 'figure' : undefined,
       value: line => line.values[at] ?? null,
       cell: line => {
@@ -88,7 +91,11 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
     return { row: null as never, values: total, texts: [t('total'), ...rest], found: '' }
   }
   const shown = (): Shown => ({
-    ...{ name: props.name, title, columns, headings, lines: sorted },
+    name: props.name,
+    title,
+    columns,
+    headings,
+    lines: sorted,
     lead: [props.lead, filter && `${t('filter')}: “${filter.trim()}”`].filter(Boolean).join(' · '),
     sums: sums.length > 0 ? sumLine().texts : null,
     pageOf: (page, pages) => t('page', { page, pages }),
@@ -137,7 +144,10 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
             setOrder(now => ({ key, down: now?.key === key && !now.down }))
             setAsked(0)
           }}
-          {...{ page, pageSize: PAGE, total: sorted.length, onPage: setAsked }}
+          page={page}
+          pageSize={PAGE}
+          total={sorted.length}
+          onPage={setAsked}
         />
       ) : (
         <div className="none">

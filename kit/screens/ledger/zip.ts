@@ -41,20 +41,16 @@ export async function zipped(files: Readonly<Record<string, string>>, type: stri
     const content = small ?? plain
     // names in UTF-8, how it is packed, the day, checksum, sizes, length of the name, nothing more
     const about = [
-      ...[
-        [20, 2],
-        [2048, 2],
-        [small ? 8 : 0, 2],
-        [0, 2],
-        [DAY, 2],
-        [checksum(plain), 4],
-      ],
-      ...[
-        [content.length, 4],
-        [plain.length, 4],
-        [name.length, 2],
-        [0, 2],
-      ],
+      [20, 2],
+      [2048, 2],
+      [small ? 8 : 0, 2],
+      [0, 2],
+      [DAY, 2],
+      [checksum(plain), 4],
+      [content.length, 4],
+      [plain.length, 4],
+      [name.length, 2],
+      [0, 2],
     ] as [number, number][]
     const head = numbers([0x04034b50, 4], ...about)
     directory.push(

@@ -37,8 +37,14 @@ async function show({ path = '/', rows = shops, total = rows.length, language = 
   const { host } = standIn({ attributes: { path } })
   const load = vi.fn(async () => ({ data: rows, total, page: 1, size: 25 }))
   const list = createPagedList<Shop>({
-    ...{ path: createPath(host), at: '/', filters: { search: null, tab: ['old'] }, keeps: ['tab'] },
-    ...{ sorts: ['name', 'sold'], start: { key: 'name', down: false }, $ready: atom(true), load },
+    path: createPath(host),
+    at: '/',
+    filters: { search: null, tab: ['old'] },
+    keeps: ['tab'],
+    sorts: ['name', 'sold'],
+    start: { key: 'name', down: false },
+    $ready: atom(true),
+    load,
   })
   const selection = createSelection(list, ({ id }) => id)
   const onMain = vi.fn()

@@ -101,8 +101,13 @@ const style = styled(css)
 const KNOWN = atom({ user: null, failure: null })
 /** How the order of a kind of values is called. */
 const ORDERS: Record<Kind, 'text' | 'day' | 'figure'> = {
-  ...{ text: 'text', phone: 'text', choice: 'text', day: 'day', instant: 'day' },
-  ...{ count: 'figure', money: 'figure' },
+  text: 'text',
+  phone: 'text',
+  choice: 'text',
+  day: 'day',
+  instant: 'day',
+  count: 'figure',
+  money: 'figure',
 }
 
 /**
@@ -246,7 +251,10 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
       {props.beside}
       {props.bulk}
       {props.table({
-        ...{ caption: caption ?? '', quiet: true, opens, columns },
+        caption: caption ?? '',
+        quiet: true,
+        opens,
+        columns,
         rowKey: rowKey ?? (row => (row as { id: string | number }).id),
       })}
       {lead && <p className="muted">{lead}</p>}

@@ -67,8 +67,15 @@ const REFUSED: Readonly<Record<string, Sentence>> = {
 
 /** What devices would note by themselves. Nobody is asked it, so a survey is whole without it. */
 const NOT_NOTED: ReadonlySet<string> = new Set([
-  ...['deviceid', 'phonenumber', 'simserial', 'subscriberid', 'username', 'email', 'audit'],
-  ...['start-geopoint', 'background-audio'],
+  'deviceid',
+  'phonenumber',
+  'simserial',
+  'subscriberid',
+  'username',
+  'email',
+  'audit',
+  'start-geopoint',
+  'background-audio',
 ])
 
 /** What a row is, by the text under `type`. */

@@ -47,7 +47,10 @@ export function readOnce(sheets: readonly Sheet[], isWillingly = false) {
   const notes: Found[] = []
   const report: Report = (place, message, isNote) => (isNote ? notes : problems).push({ place, message })
   const finish = (definition: SurveyDefinition | null, blocks = new Map<number, number>()) => ({
-    ...{ definition, problems, notes, blocks },
+    definition,
+    problems,
+    notes,
+    blocks,
   })
   const named = (name: string) => sheets.find(sheet => sheet.name.trim().toLowerCase() === name)
 

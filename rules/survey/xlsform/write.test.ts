@@ -44,17 +44,20 @@ describe('a workbook', () => {
       [
         'survey',
         [
-          ...[
-            'type',
-            'name',
-            'label::English (en)',
-            'label::Swahili (sw)',
-            'required',
-            'relevant',
-            'constraint',
-          ],
-          ...['constraint_message::English (en)', 'constraint_message::Swahili (sw)', 'calculation'],
-          ...['choice_filter', 'default', 'appearance', 'parameters'],
+          'type',
+          'name',
+          'label::English (en)',
+          'label::Swahili (sw)',
+          'required',
+          'relevant',
+          'constraint',
+          'constraint_message::English (en)',
+          'constraint_message::Swahili (sw)',
+          'calculation',
+          'choice_filter',
+          'default',
+          'appearance',
+          'parameters',
         ],
       ],
       [
@@ -68,10 +71,21 @@ describe('a workbook', () => {
   it('has a row for each question, choice and border of a group, all as wide as the first', () => {
     const rows = sheetOf(quarterly, 'survey')
     expect(rows.map(([type, name]) => `${type} ${name}`.trim())).toEqual([
-      ...['type name', 'note welcome', 'select_one yesno open', 'text why_closed', 'begin group business'],
-      ...['select_one country country', 'select_one place place', 'select_multiple trade or_other trades'],
-      ...['integer staff', 'integer women', 'calculate women_share', 'range half_women', 'date since'],
-      ...['select_one branch branch', 'end group'],
+      'type name',
+      'note welcome',
+      'select_one yesno open',
+      'text why_closed',
+      'begin group business',
+      'select_one country country',
+      'select_one place place',
+      'select_multiple trade or_other trades',
+      'integer staff',
+      'integer women',
+      'calculate women_share',
+      'range half_women',
+      'date since',
+      'select_one branch branch',
+      'end group',
     ])
     expect(new Set(rows.map(row => row.length)).size).toBe(1)
     expect(sheetOf(quarterly, 'choices')).toContainEqual(['place', 'kisumu', 'Kisumu', 'Kisumu', 'ke', ''])

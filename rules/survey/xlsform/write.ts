@@ -64,8 +64,11 @@ function* rowsOf(items: readonly Item[], wording: Wording, otherOf: OtherOf): Ge
       yield questionOf(item, wording, other)
       if (other === 'ours')
         yield {
-          ...{ type: 'text', name: otherNameOf(item.name), ...wording('label', item.label) },
-          ...{ relevant: `selected(\${${item.name}}, '${OTHER}')`, or_other: OTHER_TEXT },
+          type: 'text',
+          name: otherNameOf(item.name),
+          ...wording('label', item.label),
+          relevant: `selected(\${${item.name}}, '${OTHER}')`,
+          or_other: OTHER_TEXT,
         }
       continue
     }

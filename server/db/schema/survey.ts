@@ -89,8 +89,14 @@ export const surveyResponse = pgTable(
     uniqueIndex('survey_response_instance').on(table.survey, table.instance),
     // lists and counts are read from it alone, however long the answers are
     index('survey_response_at').on(
-      ...[table.survey, table.at, table.id, table.period, table.version, table.language],
-      ...[table.startedAt, table.finishedAt],
+      table.survey,
+      table.at,
+      table.id,
+      table.period,
+      table.version,
+      table.language,
+      table.startedAt,
+      table.finishedAt,
     ),
     index('survey_response_account').on(table.account),
   ],

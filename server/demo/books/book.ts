@@ -50,9 +50,24 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
     const own = idOf(`${id} ${serial++}`)
     const made = new Date(at(day, serial % 700)).toISOString()
     entries.push({
-      ...{ id: own, business: id, kind, day, source: 'typed', by: owner.id, by_name: owner.name },
-      ...{ created_at: made, edited_at: made, name: '', type: null, phone: null, item: null },
-      ...{ quantity: null, unit_amount: null, years: null, reference: null, ...row },
+      id: own,
+      business: id,
+      kind,
+      day,
+      source: 'typed',
+      by: owner.id,
+      by_name: owner.name,
+      created_at: made,
+      edited_at: made,
+      name: '',
+      type: null,
+      phone: null,
+      item: null,
+      quantity: null,
+      unit_amount: null,
+      years: null,
+      reference: null,
+      ...row,
     })
     return own
   }
@@ -77,7 +92,11 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
     const made = new Date(at(first, items.length)).toISOString()
     const common = { business: id, created_at: made, edited_at: made, starting: 0 }
     items.push({
-      ...{ ...common, id: mainId, kind, parent: null, name: main.name },
+      ...common,
+      id: mainId,
+      kind,
+      parent: null,
+      name: main.name,
       category: listId(tenant, 'productCategory', main.category),
       measurement: listId(tenant, 'measurement', main.measure),
       price: money(main.variants[0]?.price ?? 0, today),
@@ -86,8 +105,15 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
       const own = idOf(`${id} ${main.name} ${variant.name}`)
       const starting = kind === 'product' ? Math.ceil(variant.sold * 4) * THOUSANDTHS : 0
       items.push({
-        ...{ ...common, id: own, kind: `${kind}-variant`, parent: mainId, name: variant.name, starting },
-        ...{ category: null, measurement: null, price: money(variant.price, today) },
+        ...common,
+        id: own,
+        kind: `${kind}-variant`,
+        parent: mainId,
+        name: variant.name,
+        starting,
+        category: null,
+        measurement: null,
+        price: money(variant.price, today),
       })
       if (starting > 0) move('start', own, first, starting, null)
       let stock = starting
@@ -105,7 +131,11 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
             const stocked = { item: own, quantity: pieces, unit_amount: cost, amount: total }
             move('stocked', own, day, pieces, enter('inventory', day, stocked))
             enter('cost-of-goods', day, {
-              ...{ item: own, name: variant.name, amount: total, type: how(), phone: someone() },
+              item: own,
+              name: variant.name,
+              amount: total,
+              type: how(),
+              phone: someone(),
             })
             stock += pieces
           }
@@ -149,14 +179,19 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
   }
   return {
     business: {
-      ...{ id, tenant, owner: owner.id, name: trade.name, display_name: trade.display },
+      id,
+      tenant,
+      owner: owner.id,
+      name: trade.name,
+      display_name: trade.display,
       category: listId(tenant, 'businessCategory', trade.category),
-      ...{ location: trade.location[country], started_on: addMonths(today, -trade.age) },
-      ...{
-        created_at: new Date(at(first, 0)).toISOString(),
-        edited_at: new Date(at(first, 0)).toISOString(),
-      },
+      location: trade.location[country],
+      started_on: addMonths(today, -trade.age),
+      created_at: new Date(at(first, 0)).toISOString(),
+      edited_at: new Date(at(first, 0)).toISOString(),
     },
-    ...{ items, entries, movements },
+    items,
+    entries,
+    movements,
   }
 }

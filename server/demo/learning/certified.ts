@@ -19,18 +19,32 @@ export async function plantCertified(change: Sql, given: Given): Promise<void> {
   if (!trainee || !person) return
   const by = { by: trainer.id, byName: trainer.name }
   const paper = {
-    ...{ tenant: trainee.tenant, trainee: trainee.id, course, cohort: cohort.name, hub, ...by },
-    ...{ startsOn: cohort.startsOn, endsOn: cohort.endsOn },
+    tenant: trainee.tenant,
+    trainee: trainee.id,
+    course,
+    cohort: cohort.name,
+    hub,
+    ...by,
+    startsOn: cohort.startsOn,
+    endsOn: cohort.endsOn,
   }
   const own = trainee.tenant === 'jenga' ? 'J' : 'W'
   await change.insert(learningCertificate).values([
     {
-      ...{ ...paper, code: `DEM${own}-FRST-7Y3K`, name: person.firstName, at: new Date(now - 3 * DAY) },
-      ...{ withdrawnAt: new Date(now - 2 * DAY), reason: 'The last name was missing', looks: 1 },
+      ...paper,
+      code: `DEM${own}-FRST-7Y3K`,
+      name: person.firstName,
+      at: new Date(now - 3 * DAY),
+      withdrawnAt: new Date(now - 2 * DAY),
+      reason: 'The last name was missing',
+      looks: 1,
     },
     {
-      ...{ ...paper, code: `DEM${own}-HERE-8K4N`, name: `${person.firstName} ${person.lastName}` },
-      ...{ at: new Date(now - 2 * DAY), looks: 4 },
+      ...paper,
+      code: `DEM${own}-HERE-8K4N`,
+      name: `${person.firstName} ${person.lastName}`,
+      at: new Date(now - 2 * DAY),
+      looks: 4,
     },
   ])
   await change.insert(learningScore).values(

@@ -65,7 +65,8 @@ export const CHAPTERS: DemoChapter[] = [
       tasks: [
         ask('What did they say that you did not expect?', 'Walisema nini ambacho hukukitarajia?'),
         {
-          ...{ text: both('Who buys most from you?', 'Nani hununua zaidi kwako?'), type: 'single' },
+          text: both('Who buys most from you?', 'Nani hununua zaidi kwako?'),
+          type: 'single',
           options: {
             neighbours: both('Neighbours', 'Majirani'),
             shops: both('Shops and schools', 'Maduka na shule'),
@@ -109,10 +110,8 @@ export const CHAPTERS: DemoChapter[] = [
           'Orodhesha kila gharama ya kipande kimoja, kwa shilingi.',
         ),
         {
-          ...{
-            text: both('Which costs did you forget before?', 'Gharama zipi ulizisahau awali?'),
-            type: 'multiple',
-          },
+          text: both('Which costs did you forget before?', 'Gharama zipi ulizisahau awali?'),
+          type: 'multiple',
           options: {
             time: both('My own hours', 'Saa zangu'),
             transport: both('Transport', 'Usafiri'),

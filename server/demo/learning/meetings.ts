@@ -21,7 +21,9 @@ export async function plantSessions(change: Sql, given: Meetings): Promise<void>
     const startsAt = new Date(instantOf(addDays(startsOn, 7 * week + 4)) + 14 * HOUR)
     const chapter = CHAPTERS[Math.min(week, CHAPTERS.length - 1)]
     return {
-      ...{ id: idOf(`session ${group} ${week}`), class: group, startsAt },
+      id: idOf(`session ${group} ${week}`),
+      class: group,
+      startsAt,
       endsAt: new Date(startsAt.getTime() + 2 * HOUR),
       title: chapter?.topics[week % 2]?.name[language] ?? '',
       place:
@@ -33,7 +35,11 @@ export async function plantSessions(change: Sql, given: Meetings): Promise<void>
   const over = rows.filter(({ endsAt }) => endsAt.getTime() < now)
   const there = over.flatMap(({ id, endsAt }, week) =>
     trainees.map((trainee, who) => ({
-      ...{ session: id, trainee: trainee.id, by: trainer.id, byName: trainer.name, at: endsAt },
+      session: id,
+      trainee: trainee.id,
+      by: trainer.id,
+      byName: trainer.name,
+      at: endsAt,
       state: ((week * 3 + who * 5) % 11 === 7 ? 'absent' : (week + who) % 9 === 5 ? 'late' : 'present') as
         | 'absent'
         | 'late'

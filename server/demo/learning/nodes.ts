@@ -36,14 +36,20 @@ export function nodesFor(edition: string, mine: (name: string) => string, addedA
           node(`can ${key}`, 'objective', 0, key, CAN, { list: topic.can }),
           ...(topic.resources ?? []).map((one, number) =>
             node(`resource ${number} ${key}`, 'resource', number, key, one.name, {
-              ...{ type: 'link', description: {}, link: one.link },
+              type: 'link',
+              description: {},
+              link: one.link,
             }),
           ),
         ]
       }),
       node(`assignment ${at}`, 'assignment', 0, `chapter ${at}`, chapter.task.name, {
-        ...{ text: chapter.task.text, opensAfterDays: 9 * at, periodInDays: 16 },
-        ...{ tasks: chapter.task.tasks, rubric: RUBRIC, final: at === CHAPTERS.length - 1 },
+        text: chapter.task.text,
+        opensAfterDays: 9 * at,
+        periodInDays: 16,
+        tasks: chapter.task.tasks,
+        rubric: RUBRIC,
+        final: at === CHAPTERS.length - 1,
       }),
     ]),
     ...FAQS.map(([question, solution], at) => node(`faq ${at}`, 'faq', at, null, question, { solution })),

@@ -25,8 +25,13 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
   const language = tenant.code === 'jenga' ? 'sw' : 'en'
   await change.insert(learningMessage).values(
     CHAT.map(([fromMentor, text, hours], at) => ({
-      ...{ id: idOf(`message ${trainee} ${at}`), trainee, mentor: mentor.id, number: at + 1 },
-      ...{ fromMentor, text: text[language] ?? '', at: new Date(now - hours * HOUR) },
+      id: idOf(`message ${trainee} ${at}`),
+      trainee,
+      mentor: mentor.id,
+      number: at + 1,
+      fromMentor,
+      text: text[language] ?? '',
+      at: new Date(now - hours * HOUR),
     })),
   )
   const read = { trainee, mentor: mentor.id, delivered: CHAT.length - 1, read: CHAT.length - 1 }
@@ -36,9 +41,12 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
   ])
   await change.insert(learningNote).values(
     NOTES.map(({ title, notes }, at) => ({
-      ...{ id: idOf(`note ${trainee} ${at}`), trainee, title: title[language] ?? '' },
+      id: idOf(`note ${trainee} ${at}`),
+      trainee,
+      title: title[language] ?? '',
       notes: notes.map(one => one[language] ?? ''),
-      ...{ createdAt: new Date(now - (at + 2) * 3 * DAY), editedAt: new Date(now - (at + 2) * 3 * DAY) },
+      createdAt: new Date(now - (at + 2) * 3 * DAY),
+      editedAt: new Date(now - (at + 2) * 3 * DAY),
     })),
   )
   const told = (
@@ -48,14 +56,12 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
     hours: number,
     read: boolean,
   ) => ({
-    ...{
-      account: owner,
-      kind,
-      values,
-      path: `/dashboard/lms${path}`,
-      read,
-      at: new Date(now - hours * HOUR),
-    },
+    account: owner,
+    kind,
+    values,
+    path: `/dashboard/lms${path}`,
+    read,
+    at: new Date(now - hours * HOUR),
   })
   const name = (at: number) => CHAPTERS[at]?.task.name[language] ?? ''
   const last = CHAT.at(-1)?.[1][language] ?? ''

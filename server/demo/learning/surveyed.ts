@@ -37,10 +37,20 @@ export async function plantSurveyed(
       const at = now - 34 * DAY
       const sheet = filledIn(survey, instance, { now: at, lists: {} })
       return {
-        ...{ id: instance, instance, tenant: tenant.code, survey: row.id, version: row.version ?? 1 },
-        ...{ period: '1', respondent: person.id, account: person.id, language: person.language },
-        ...{ answers: toSend(sheet), calculated: calculated(sheet) },
-        ...{ startedAt: new Date(at - 6 * 60_000), finishedAt: new Date(at), at: new Date(at) },
+        id: instance,
+        instance,
+        tenant: tenant.code,
+        survey: row.id,
+        version: row.version ?? 1,
+        period: '1',
+        respondent: person.id,
+        account: person.id,
+        language: person.language,
+        answers: toSend(sheet),
+        calculated: calculated(sheet),
+        startedAt: new Date(at - 6 * 60_000),
+        finishedAt: new Date(at),
+        at: new Date(at),
       }
     })
   })

@@ -26,7 +26,8 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
     const node = tasks[at] as NodeRow
     const body = node.body as NodeBodies['assignment']
     const asked: Task[] = body.tasks.map(({ text, type, options = {} }) => ({
-      ...{ text: text[language] ?? '', type },
+      text: text[language] ?? '',
+      type,
       options: Object.fromEntries(
         Object.entries(options).map(([key, label]) => [key, label[language] ?? '']),
       ),
@@ -35,18 +36,33 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
     const id = idOf(`attempt ${trainee} ${at} ${number}`)
     const when = new Date(on)
     attempts.push({
-      ...{ id, trainee, cohort: cohort.id, assignment: node.key, number, answers: said.answers },
+      id,
+      trainee,
+      cohort: cohort.id,
+      assignment: node.key,
+      number,
+      answers: said.answers,
       asked: {
-        ...{ v: 1, title: node.name[language] ?? '', tasks: asked },
+        v: 1,
+        title: node.name[language] ?? '',
+        tasks: asked,
         rubric: body.rubric.map(({ key, most, name }) => ({ key, most, name: name[language] ?? '' })),
       },
-      ...{ language, late: on > due, writtenAt: when, at: when, outcome: said.outcome ?? null },
-      ...{ score: said.score ?? null, reviewedAt: said.outcome ? new Date(on + 2 * DAY) : null },
+      language,
+      late: on > due,
+      writtenAt: when,
+      at: when,
+      outcome: said.outcome ?? null,
+      score: said.score ?? null,
+      reviewedAt: said.outcome ? new Date(on + 2 * DAY) : null,
     })
     if (!said.outcome) return
     const score = said.score ?? 0
     reviews.push({
-      ...{ attempt: id, version: 1, outcome: said.outcome, score: said.score ?? null },
+      attempt: id,
+      version: 1,
+      outcome: said.outcome,
+      score: said.score ?? null,
       comment: said.comment?.[language] ?? '',
       marks:
         said.score === undefined
@@ -56,12 +72,10 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
               figures: Math.max(0, Math.min(30, score - 50)),
               own: Math.max(0, score - 80),
             },
-      ...{
-        postedAt: new Date(on + 2 * DAY),
-        by: trainer.id,
-        byName: trainer.name,
-        at: new Date(on + 2 * DAY),
-      },
+      postedAt: new Date(on + 2 * DAY),
+      by: trainer.id,
+      byName: trainer.name,
+      at: new Date(on + 2 * DAY),
     })
   }
   for (const [who, { id }] of trainees.entries()) {

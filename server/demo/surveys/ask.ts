@@ -27,7 +27,9 @@ export const ask = (
   label: Wording,
   { hint, constraintMessage, ...more }: Partial<More> = {},
 ): Question => ({
-  ...{ kind, name, label: texts(label) },
+  kind,
+  name,
+  label: texts(label),
   ...(kind !== 'note' && kind !== 'calculate' && { required: true }),
   ...more,
   ...(hint && { hint: texts(hint) }),
@@ -35,7 +37,10 @@ export const ask = (
 })
 
 export const group = (name: string, label: Wording, items: Item[], relevant?: string): Group => ({
-  ...{ kind: 'group', name, label: texts(label), items },
+  kind: 'group',
+  name,
+  label: texts(label),
+  items,
   ...(relevant !== undefined && { relevant }),
 })
 

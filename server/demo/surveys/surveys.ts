@@ -31,16 +31,19 @@ const THANKS: Texts = {
 }
 
 const ofQuarter = (code: string, definition: SurveyDefinition): DemoSurvey => ({
-  ...{ code, definition, area: 'quarterly', frequency: 'quarterly', audience: ENTREPRENEURS, open: false },
+  code,
+  definition,
+  area: 'quarterly',
+  frequency: 'quarterly',
+  audience: ENTREPRENEURS,
+  open: false,
   thanks: THANKS,
 })
 const ofTrainees = (
   code: string,
   definition: SurveyDefinition,
   area: SurveyArea = 'learning',
-): DemoSurvey => ({
-  ...{ code, definition, area, frequency: 'once', audience: ['applicant'], open: false },
-})
+): DemoSurvey => ({ code, definition, area, frequency: 'once', audience: ['applicant'], open: false })
 
 /** The surveys of the demo, in the order of their lists. The codes are those by which the portal knows them. */
 export const SURVEYS: readonly DemoSurvey[] = [
@@ -55,8 +58,12 @@ export const SURVEYS: readonly DemoSurvey[] = [
   ofTrainees('baseline', baseline),
   ofTrainees('buruka-post-training', postTraining, 'post-training'),
   {
-    ...{ code: 'traders-voice', definition: marketDay, area: 'partner', frequency: 'once' },
-    ...{ audience: ['client'], open: true },
+    code: 'traders-voice',
+    definition: marketDay,
+    area: 'partner',
+    frequency: 'once',
+    audience: ['client'],
+    open: true,
     introduction: {
       en: 'Seven questions about your trade and how you borrow.',
       sw: 'Maswali saba kuhusu biashara yako na jinsi unavyokopa.',
