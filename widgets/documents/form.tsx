@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Paper } from '#contract/document.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -10,40 +9,17 @@ import { Form, useFields, useForm } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
-import { reckon } from '#rules/document/totals.ts'
-import { readMoney, readQuantity } from '#rules/document/typed.ts'
-import { formatFigure, formatMoney } from '#rules/money.ts'
-import { localPhone } from '#rules/phone.ts'
+import { readMoney } from '#rules/document/typed.ts'
 import type { FirstWords } from './first.en.ts'
 import { type FormWords, formEn } from './form.en.ts'
-import { BLANK, Items, type ItemTyped } from './items.tsx'
+import { Recent, Sums } from './form-parts.tsx'
+import { Items, type ItemTyped } from './items.tsx'
 import type { Here, Model } from './model.ts'
 import { type Kind, paperPath, tabPath } from './place.ts'
 import { useSending } from './sending.ts'
+import { EMPTY, reckonTyped, type Typed, typedOf, wireItem } from './typed.ts'
 
 type Props = { model: Model; owner: Here; kind: Kind; id: string | null }
-type Typed = {
-  items: ItemTyped[]
-  clientEmail: string
-  clientPhone: string
-  clientName: string
-  dueOn: string
-  discount: string
-  note: string
-  pin: string
-}
-
-const EMPTY: Typed = {
-  items: [BLANK],
-  clientEmail: '',
-  clientPhone: '',
-  clientName: '',
-  dueOn: '',
-  discount: '',
-  note: '',
-  pin: '',
-}
-
 /** Writes a quotation or invoice: to whom, what and how much; the rest is under a fold. */
 export const DocumentForm = (props: Props) => (
   <MoreWords en={formEn}>
@@ -62,23 +38,6 @@ function Loaded(props: Props) {
   if (value?.id !== id) return <Skeleton parts={['heading', 'field', 'field']} />
   return <Written {...props} start={typedOf(value)} />
 }
-
-const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Typed => ({
-  items: lines.map(({ item, name, quantity, amount, taxCode }) => ({
-    variant: item ?? 'other',
-    name: item ? '' : name,
-    quantity: String(quantity),
-    amount: formatFigure(amount),
-    taxCode: taxCode ?? '',
-  })),
-  clientName: customer.name,
-  clientPhone: localPhone(customer.phone),
-  clientEmail: customer.email,
-  dueOn: dueOn ?? '',
-  discount: discount ? formatFigure(discount) : '',
-  note,
-  pin: customer.pin,
-})
 
 function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const t = useWords<FirstWords & FormWords>()
@@ -245,103 +204,5 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         )}
       </Form>
     </section>
-  )
-}
-
-/** A line as the wire has it. */
-function wireItem({ variant, name, quantity, amount, taxCode }: ItemTyped) {
-  const isOwn = variant !== '' && variant !== 'other'
-  return {
-    variantId: isOwn ? variant : '',
-    name: isOwn ? '' : name,
-    // the one that stands there before anything is chosen is nothing that was typed
-    quantity: !isOwn && !name && !amount ? '' : quantity,
-    totalAmount: amount,
-    taxCode: (taxCode || null) as 'standard' | null,
-  }
-}
-
-/** What typed lines come to; what cannot be read counts for nothing. @param rate of the tax, in basis points */
-function reckonTyped(
-  { items, discount }: Pick<Typed, 'items' | 'discount'>,
-  { settings }: Here,
-  rate: number,
-) {
-  const number = (read: unknown) => (typeof read === 'number' ? read : 0)
-  const lines = items.map(({ amount, quantity, taxCode }) => {
-    const code = settings.vatRegistered ? ((taxCode || 'standard') as 'standard') : null
-    return {
-      amount: number(readMoney(amount)),
-      quantity: number(readQuantity(quantity)),
-      taxCode: code,
-      taxRate: code === 'standard' ? rate : 0,
-    }
-  })
-  return reckon(lines, number(readMoney(discount)))
-}
-
-/** What it comes to, while it is written. */
-function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: number }) {
-  const t = useWords<FormWords>()
-  const money = (amount: number) => formatMoney(amount, owner.business.currency)
-  const isTaxed = owner.settings.vatRegistered
-  const { subtotal, discount, tax, total } = reckonTyped(typed, owner, rate)
-  return (
-    <dl className="facts ends sums" aria-live="polite">
-      {discount > 0 && (
-        <>
-          <div>
-            <dt>{t('subtotal')}</dt>
-            <dd>{money(subtotal)}</dd>
-          </div>
-          <div>
-            <dt>{t('discount')}</dt>
-            <dd>−{money(discount)}</dd>
-          </div>
-        </>
-      )}
-      {isTaxed && (
-        <div>
-          <dt>{t('tax')}</dt>
-          <dd>{money(tax)}</dd>
-        </div>
-      )}
-      <div className="total">
-        <dt>{t('total')}</dt>
-        <dd>{money(total)}</dd>
-      </div>
-    </dl>
-  )
-}
-
-type RecentProps = {
-  model: Model
-  onChoose(customer: Pick<Typed, 'clientName' | 'clientPhone' | 'clientEmail'>): void
-}
-const MOST_RECENT = 4
-
-/** Whom was written to lately: one tap fills in all three. */
-function Recent({ model, onChoose }: RecentProps) {
-  const t = useWords<FormWords>()
-  const lists = useStore(model.$lists)
-  const rows = [...(lists.invoice.rows ?? []), ...(lists.quotation.rows ?? [])]
-  const known = [...new Map(rows.map(row => [row.phone, row])).values()].slice(0, MOST_RECENT)
-  const [isUsed, setUsed] = useState(false)
-  if (known.length === 0 || isUsed) return null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-    <div className="chips" role="group" aria-label={t('recent')}>
-      {known.map(({ name, phone, email }) => (
-        <Button
-          key={phone}
-          onClick={() => {
-            setUsed(true)
-            onChoose({ clientName: name, clientPhone: localPhone(phone), clientEmail: email })
-          }}
-        >
-          {name}
-        </Button>
-      ))}
-    </div>
   )
 }

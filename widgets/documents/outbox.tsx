@@ -7,10 +7,10 @@ import { MoreWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
 import { type FormWords, formEn } from './form.en.ts'
-import { typedOf } from './mend.ts'
 import type { Here, Model } from './model.ts'
 import { type OutboxWords, outboxEn } from './outbox.en.ts'
 import { createPath, editPath } from './place.ts'
+import { typedOfWritten } from './typed.ts'
 import type { Waiting, WaitingPaper } from './waiting.ts'
 
 type Props = { model: Model; owner: Here }
@@ -104,12 +104,12 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
   const [, navigate] = useLocation()
   const isSending = useStore(model.outbox.$isSending)
   const { problem, fields } = one
-  const mend = ({ kind, written }: WaitingPaper) => {
+  const mend = ({ kind, written, draft = written.id }: WaitingPaper) => {
     const { typed = {} } = (model.draft.read() as { typed?: object } | null) ?? {}
-    const place = `${kind} ${written.id ?? 'new'}`
-    model.draft.write({ typed: { ...typed, [place]: { values: typedOf(written) } } })
+    const place = `${kind} ${draft ?? 'new'}`
+    model.draft.write({ typed: { ...typed, [place]: { values: typedOfWritten(written) } } })
     model.outbox.drop(one.id)
-    navigate(written.id ? editPath(kind, written.id) : createPath(kind))
+    navigate(draft ? editPath(kind, draft) : createPath(kind))
   }
   const answer = (alike: 'same' | 'other') => {
     if (one.what !== 'payment') return

@@ -10,7 +10,7 @@ import { Toasts } from '#kit/member/toast.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
-import { createPath, KINDS, type Place, TABS, type Tab, tabPath } from './place.ts'
+import { createPath, type Place, TABS, type Tab, tabPath } from './place.ts'
 
 const LIST: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
 const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
@@ -151,16 +151,6 @@ function Home({ owner: { business, start } }: { owner: Here }) {
           <dd>{figures.quotations}</dd>
         </div>
       </dl>
-      <nav className="actions start no-print" aria-label={t('title')}>
-        {KINDS.map(kind => (
-          <Link key={kind} className="button" href={tabPath(kind)}>
-            {t(kind)}
-          </Link>
-        ))}
-        <Link className="button" href={tabPath('receipts')}>
-          {t('receipts')}
-        </Link>
-      </nav>
     </section>
   )
 }

@@ -16,7 +16,14 @@ type Common = Entry & {
   /** When it was finished. */
   at: string
 }
-export type WaitingPaper = Common & { what: 'paper'; kind: Kind; sends: boolean; written: Written }
+export type WaitingPaper = Common & {
+  what: 'paper'
+  kind: Kind
+  sends: boolean
+  written: Written
+  /** The draft that the server has of it. */
+  draft?: string
+}
 export type WaitingPayment = Common & {
   what: 'payment'
   invoice: string
@@ -60,13 +67,18 @@ export const addPayment = (api: Api, of: Whose, invoice: string, paying: Paying)
 export const printReceipt = (api: Api, of: Whose, invoice: string, paying: Paying) =>
   api('POST documents/invoices/receipts/print', { body: payment(of, invoice, paying) })
 
-/** Sends what waits, both of its calls: whichever was lost before, nothing is there twice. @throws ApiError */
-export async function sendWaiting(api: Api, one: Waiting): Promise<void> {
+/**
+ * Sends what waits, both of its calls: whichever was lost before, nothing is there twice.
+ * @param onWritten told the draft that the server has by now
+ * @throws ApiError
+ */
+export async function sendWaiting(api: Api, one: Waiting, onWritten: (id: string) => void): Promise<void> {
   if (one.what === 'payment') {
     await addPayment(api, one, one.invoice, one.paying)
     await printReceipt(api, one, one.invoice, one.paying)
     return
   }
   const { id } = await writePaper(api, one, one.kind, one.written)
+  onWritten(id)
   if (one.sends) await sendPaper(api, one, one.kind, id)
 }

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { formatMoney } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { FormWords } from './form.en.ts'
+import type { Here, Model } from './model.ts'
+import { reckonTyped, type Typed } from './typed.ts'
+
+/** What it comes to, while it is written. */
+export function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: number }) {
+  const t = useWords<FormWords>()
+  const money = (amount: number) => formatMoney(amount, owner.business.currency)
+  const isTaxed = owner.settings.vatRegistered
+  const { subtotal, discount, tax, total } = reckonTyped(typed, owner, rate)
+  return (
+    <dl className="facts ends sums" aria-live="polite">
+      {discount > 0 && (
+        <>
+          <div>
+            <dt>{t('subtotal')}</dt>
+            <dd>{money(subtotal)}</dd>
+          </div>
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>−{money(discount)}</dd>
+          </div>
+        </>
+      )}
+      {isTaxed && (
+        <div>
+          <dt>{t('tax')}</dt>
+          <dd>{money(tax)}</dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>{t('total')}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+type RecentProps = {
+  model: Model
+  onChoose(customer: Pick<Typed, 'clientName' | 'clientPhone' | 'clientEmail'>): void
+}
+const MOST_RECENT = 4
+
+/** Whom was written to lately: one tap fills in all three. */
+export function Recent({ model, onChoose }: RecentProps) {
+  const t = useWords<FormWords>()
+  const lists = useStore(model.$lists)
+  const rows = [...(lists.invoice.rows ?? []), ...(lists.quotation.rows ?? [])]
+  const known = [...new Map(rows.map(row => [row.phone, row])).values()].slice(0, MOST_RECENT)
+  const [isUsed, setUsed] = useState(false)
+  if (known.length === 0 || isUsed) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+    <div className="chips" role="group" aria-label={t('recent')}>
+      {known.map(({ name, phone, email }) => (
+        <Button
+          key={phone}
+          onClick={() => {
+            setUsed(true)
+            onChoose({ clientName: name, clientPhone: localPhone(phone), clientEmail: email })
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { atom, map } from 'nanostores'
+import type { ListedDocument } from '#contract/document-columns.ts'
+import type { WireInvoice, WireQuotation, WireVariant } from '#contract/documents-wire.ts'
+import { isPassing } from '#kit/connection.ts'
+import { type Api, ApiError } from '#kit/core/api.ts'
+import { MINOR } from '#rules/money.ts'
+import type { createCopy, Variant } from './copy.ts'
+import type { Kind } from './place.ts'
+
+export type Standing<Row> = { rows: readonly Row[] | null; failure: ApiError | null }
+type Lists = { [Name in Kind]: Standing<ListedDocument> }
+
+const NONE = { rows: null, failure: null }
+
+const listed = (row: WireInvoice | WireQuotation): ListedDocument => {
+  const { name, email, phone } = 'billTo' in row ? row.billTo : row.quoteTo
+  const units = (amount: number) => Math.round(amount * MINOR)
+  return {
+    id: row.id,
+    number: row.number,
+    name,
+    email,
+    phone,
+    isSent: row.isGenerated,
+    state: row.state,
+    total: units(row.total),
+    paid: units('paid' in row ? row.paid : 0),
+    dueOn: row.dueOn,
+    balance: units('balance' in row ? row.balance : 0),
+    createdAt: new Date(row.createdAt * 1_000).toISOString(),
+  }
+}
+
+type Parts = {
+  api: Api
+  copy: ReturnType<typeof createCopy>
+  /** Whose, as each call of the wire says it; null while nobody is known. */
+  of(): { phone: string | null; business: string } | null
+}
+
+/** The quotations and invoices of a business, and what can stand on their lines; the last that was seen where there is no connection. */
+export function createLists({ api, copy, of }: Parts) {
+  const $lists = map<Lists>({ quotation: NONE, invoice: NONE })
+  const $variants = atom<Standing<Variant>>(NONE)
+
+  async function read(kind: Kind): Promise<void> {
+    const whose = of()
+    if (!whose) return
+    const { rows } = $lists.get()[kind]
+    try {
+      const name = kind === 'invoice' ? 'POST documents/invoices/list' : 'POST documents/quotations/list'
+      const { data } = await api(name, { body: { phone: whose.phone, businessId: whose.business } })
+      if (!Array.isArray(data)) throw new ApiError('not-found', '')
+      const found = data.map(listed)
+      $lists.setKey(kind, { rows: found, failure: null })
+      copy.writeList(kind, found)
+    } catch (failure) {
+      const known = isPassing(failure as ApiError) && !rows ? copy.read()[kind] : null
+      if (known) return $lists.setKey(kind, { rows: known, failure: null })
+      $lists.setKey(kind, { rows, failure: failure as ApiError })
+    }
+  }
+  return {
+    $lists,
+    $variants,
+    read,
+    /** Those that are here, asked for anew. */
+    again: (kinds: readonly Kind[]) => Promise.all(kinds.filter(kind => $lists.get()[kind].rows).map(read)),
+    forget(): void {
+      $lists.set({ quotation: NONE, invoice: NONE })
+      $variants.set(NONE)
+    },
+    /** Fetches a list that is not here yet. */
+    need: (kind: Kind): Promise<void> | undefined => ($lists.get()[kind].rows ? undefined : read(kind)),
+    /** What can stand on a line: the variants of products, then of services. */
+    async needVariants(again = false): Promise<void> {
+      const whose = of()
+      if (!whose || ($variants.get().rows && !again)) return
+      try {
+        const query = { businessId: whose.business }
+        const [products, services] = await Promise.all([
+          api('GET data/entrepreneurProductVariant/read', { query }),
+          api('GET data/entrepreneurServiceVariant/read', { query }),
+        ])
+        const variantOf =
+          (kind: Variant['kind']) =>
+          ({ id, name, mainName, unitPrice }: WireVariant): Variant => ({
+            id,
+            kind,
+            price: Math.round(unitPrice * MINOR),
+            name: name === mainName || !mainName ? name : `${mainName}: ${name}`,
+          })
+        const rows = [...products.data.map(variantOf('product')), ...services.data.map(variantOf('service'))]
+        $variants.set({ rows, failure: null })
+        copy.write({ variants: rows })
+      } catch (failure) {
+        // lines can be written by hand
+        $variants.set({
+          rows: $variants.get().rows ?? copy.read().variants ?? [],
+          failure: failure as ApiError,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Paper } from '#contract/document.ts'
+import { reckon } from '#rules/document/totals.ts'
+import { readMoney, readQuantity } from '#rules/document/typed.ts'
+import { formatFigure } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import { BLANK, type ItemTyped } from './items.tsx'
+import type { Here } from './model.ts'
+import type { Written } from './written.ts'
+
+/** What the fields of a document hold. */
+export type Typed = {
+  items: ItemTyped[]
+  clientEmail: string
+  clientPhone: string
+  clientName: string
+  dueOn: string
+  discount: string
+  note: string
+  pin: string
+}
+
+export const EMPTY: Typed = {
+  items: [BLANK],
+  clientEmail: '',
+  clientPhone: '',
+  clientName: '',
+  dueOn: '',
+  discount: '',
+  note: '',
+  pin: '',
+}
+
+/** A draft, as the fields of its form hold it. */
+export const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Typed => ({
+  items: lines.map(({ item, name, quantity, amount, taxCode }) => ({
+    variant: item ?? 'other',
+    name: item ? '' : name,
+    quantity: String(quantity),
+    amount: formatFigure(amount),
+    taxCode: taxCode ?? '',
+  })),
+  clientName: customer.name,
+  clientPhone: localPhone(customer.phone),
+  clientEmail: customer.email,
+  dueOn: dueOn ?? '',
+  discount: discount ? formatFigure(discount) : '',
+  note,
+  pin: customer.pin,
+})
+
+/** What was written, as the fields of its form hold it. */
+export const typedOfWritten = (written: Written): Typed => ({
+  items: written.items.map(
+    ({ variantId, name, quantity, totalAmount, taxCode }): ItemTyped => ({
+      variant: String(variantId || 'other'),
+      name: String(name ?? ''),
+      quantity: String(quantity ?? ''),
+      amount: String(totalAmount ?? ''),
+      taxCode: taxCode ?? '',
+    }),
+  ),
+  clientName: written.clientName,
+  clientPhone: written.clientPhone,
+  clientEmail: written.clientEmail,
+  dueOn: written.dueOn ?? '',
+  discount: written.discount ?? '',
+  note: written.note ?? '',
+  pin: written.clientPin ?? '',
+})
+
+/** A line as the wire has it. */
+export function wireItem({ variant, name, quantity, amount, taxCode }: ItemTyped) {
+  const isOwn = variant !== '' && variant !== 'other'
+  return {
+    variantId: isOwn ? variant : '',
+    name: isOwn ? '' : name,
+    // the one that stands there before anything is chosen is nothing that was typed
+    quantity: !isOwn && !name && !amount ? '' : quantity,
+    totalAmount: amount,
+    taxCode: (taxCode || null) as 'standard' | null,
+  }
+}
+
+/** What typed lines come to; what cannot be read counts for nothing. @param rate of the tax, in basis points */
+export function reckonTyped(
+  { items, discount }: Pick<Typed, 'items' | 'discount'>,
+  { settings }: Here,
+  rate: number,
+) {
+  const number = (read: unknown) => (typeof read === 'number' ? read : 0)
+  const lines = items.map(({ amount, quantity, taxCode }) => {
+    const code = settings.vatRegistered ? ((taxCode || 'standard') as 'standard') : null
+    return {
+      amount: number(readMoney(amount)),
+      quantity: number(readQuantity(quantity)),
+      taxCode: code,
+      taxRate: code === 'standard' ? rate : 0,
+    }
+  })
+  return reckon(lines, number(readMoney(discount)))
+}
