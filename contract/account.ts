@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
+import { Code, Email, Id, Instant, Line, Message, NewPassword, Phone, Serial } from './field.ts'
 import { Role } from './role.ts'
 import {
   array,
@@ -51,8 +51,6 @@ export type Token = Infer<typeof Token>
 /** The token of a session that renews itself, and whose it is. Nothing prolongs the session: it ends for good in `sessionEndsIn` seconds. */
 export const SessionToken = object({ ...Token.schema, sessionEndsIn: integer(), user: User })
 export type SessionToken = Infer<typeof SessionToken>
-
-export const Message = object({ message: string() })
 
 export const ReferralChoice = enums([
   'Business Coach',

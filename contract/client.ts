@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints, type Shape } from './endpoint.ts'
-import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
+import { Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import {
   ACCOUNT_NUMBER,

@@ -1,7 +1,6 @@
-import { Message } from './account.ts'
 import { DISPUTE_STATES } from './dispute-state.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import { LOAN_STATUSES } from './loan-status.ts'
 import {

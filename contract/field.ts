@@ -8,6 +8,7 @@ import {
   max,
   min,
   nullable,
+  object,
   optional,
   pattern,
   size,
@@ -19,6 +20,14 @@ import {
 /** Identifies accounts, files and the rest: 24 hexadecimal digits. */
 export const Id = pattern(string(), /^[0-9a-f]{24}$/)
 export type Id = Infer<typeof Id>
+
+/** What a path names one thing by: `…/:id`. */
+export const byId = object({ id: Id })
+
+/** What is said of a call that was done. */
+export const Message = object({ message: string() })
+/** What was made, and what is said of it. */
+export const Made = object({ id: Id, message: string() })
 
 /** A moment, as ISO 8601 in UTC. */
 export const Instant = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { byId, Id, Instant } from './field.ts'
 import { Instance, QUESTION_TYPES, reading, TRAINEE, Whole } from './learning.ts'
 import { WireAssignment } from './learning-trainee.ts'
 import {
@@ -86,21 +86,21 @@ export const learningAssignmentEndpoints = endpoints({
   'GET lms/assignments/:id': {
     summary: 'An assignment with its questions.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     query: object(reading),
     reply: object({ data: array(AssignmentDetail) }),
   },
   'GET lms/assignments/:id/submits': {
     summary: 'What a trainee submitted, the newest first, with the marks and feedback that were posted.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     query: object({ trainee_id: Id, cohort_id: optional(Id), ...reading }),
     reply: object({ count: integer(), data: array(Attempt) }),
   },
   'POST lms/assignments/:id/submits': {
     summary: 'Hands in answers. The same `instance` again is no second attempt.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     body: object({
       traineeId: Id,
       cohortId: optional(Id),

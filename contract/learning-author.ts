@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line } from './field.ts'
+import { byId, Id, Instant, Line, Made } from './field.ts'
 import { COURSE_ZIP } from './handed-file.ts'
 import { MANAGE } from './learning.ts'
 import { FileReply } from './list-file.ts'
@@ -51,9 +51,7 @@ export const CourseDraft = object({
 })
 export type CourseDraft = Infer<typeof CourseDraft>
 
-const params = object({ id: Id })
 const Base = size(string(), 1, 64)
-const Made = object({ id: Id, message: string() })
 const Draft = object({ data: CourseDraft, message: string() })
 
 export const learningAuthorEndpoints = endpoints({
@@ -71,21 +69,21 @@ export const learningAuthorEndpoints = endpoints({
   'POST learning/courses/:id/copy': {
     summary: 'Begins a course that says what another one’s draft says, with keys of its own.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ title: size(Line(200), 1, 200) }),
     reply: Made,
   },
   'GET learning/courses/:id': {
     summary: 'A course’s draft, file by file, and its editions.',
     ...MANAGE,
-    params,
+    params: byId,
     reply: object({ data: CourseDraft }),
   },
   'POST learning/courses/:id/file': {
     summary:
       'Puts a file into the draft: in the place of one, or a chapter behind the others. An empty one takes a chapter out.',
     ...MANAGE,
-    params,
+    params: byId,
     mostBody: 1024 * 1024,
     body: object({ base: Base, ...CourseFile.schema }),
     reply: Draft,
@@ -93,35 +91,35 @@ export const learningAuthorEndpoints = endpoints({
   'POST learning/courses/:id/move': {
     summary: 'Puts a chapter of the draft before the one above it.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ base: Base, path: CoursePath }),
     reply: Draft,
   },
   'POST learning/courses/:id/publish': {
     summary: 'Publishes the draft as an edition. Cohorts take it when staff say so.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ base: Base, note: size(string(), 0, 500) }),
     reply: Draft,
   },
   'POST learning/courses/:id/restore': {
     summary: 'Puts what an edition says back into the draft.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ base: Base, number: max(min(integer(), 1), 100_000) }),
     reply: Draft,
   },
   'GET learning/courses/:id/zip': {
     summary: 'The draft as a ZIP of Markdown files: what is read back from it is the same.',
     ...MANAGE,
-    params,
+    params: byId,
     download: true,
     reply: FileReply,
   },
   'POST learning/courses/:id/zip': {
     summary: 'Puts what a ZIP of Markdown files says in the place of the draft.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ base: Base }),
     files: { zip: COURSE_ZIP },
     reply: Draft,

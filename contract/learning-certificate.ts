@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, pageOf, paging } from './field.ts'
 import { MANAGE, TRAINEE } from './learning.ts'
 import {
   array,
@@ -88,7 +88,7 @@ export const learningCertificateEndpoints = endpoints({
   'POST learning/desk/cohorts/:id/certificates': {
     summary: 'Certifies everybody of a cohort who completed the course and has no certificate.',
     ...MANAGE,
-    params: object({ id: Id }),
+    params: byId,
     reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/certificates': {

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Line } from './field.ts'
+import { byId, Day, Id, Line, Made, Message } from './field.ts'
 import { MANAGE, TEACH, TEACHER_PARTS } from './learning.ts'
 import {
   array,
@@ -80,9 +80,6 @@ const terms = {
   endsOn: Day,
   timeZone: enums(COHORT_ZONES),
 }
-const params = object({ id: Id })
-const Message = object({ message: string() })
-const Made = object({ id: Id, message: string() })
 
 export const learningCohortEndpoints = endpoints({
   'GET learning/desk/cohorts': {
@@ -93,7 +90,7 @@ export const learningCohortEndpoints = endpoints({
   'GET learning/desk/cohorts/:id': {
     summary: 'A cohort with its classes and those who teach it.',
     ...TEACH,
-    params,
+    params: byId,
     reply: object({ data: CohortWhole }),
   },
   'GET learning/desk/choices': {
@@ -110,7 +107,7 @@ export const learningCohortEndpoints = endpoints({
   'POST learning/desk/cohorts/:id': {
     summary: 'Changes a cohort, closes it or opens it again.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ ...terms, closed: boolean() }),
     reply: Message,
   },
@@ -118,21 +115,21 @@ export const learningCohortEndpoints = endpoints({
     summary:
       'Begins a cohort like another one: its classes, those who teach it, its sessions and dates, as many days later as it begins later. Nobody learns in it yet.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ name: size(Line(120), 1, 120), startsOn: Day }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id/classes': {
     summary: 'Adds a class.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ name: size(Line(80), 1, 80) }),
     reply: Made,
   },
   'POST learning/desk/classes/:id': {
     summary: 'Gives a class another name.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ name: size(Line(80), 1, 80) }),
     reply: Message,
   },
@@ -140,20 +137,20 @@ export const learningCohortEndpoints = endpoints({
     summary:
       'Lets somebody train or mentor a cohort: a trainer all of it or one class, a mentor whom they are given.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ account: Id, part: enums(TEACHER_PARTS), class: optional(nullable(Id)) }),
     reply: Made,
   },
   'POST learning/desk/teachers/:id/end': {
     summary: 'Ends that somebody teaches a cohort. A mentor’s trainees have none then.',
     ...MANAGE,
-    params,
+    params: byId,
     reply: Message,
   },
   'POST learning/desk/cohorts/:id/broadcast': {
     summary: 'Tells all trainees of a cohort, or of one class, something: as a notice, by mail and SMS.',
     ...TEACH,
-    params,
+    params: byId,
     body: object({ class: optional(nullable(Id)), text: size(string(), 1, 1_000) }),
     reply: object({ people: integer(), message: string() }),
   },

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { byId, Id, Instant } from './field.ts'
 import { Instance, Received, ResourceType, reading, TRAINEE, Whole } from './learning.ts'
 import {
   array,
@@ -70,7 +70,7 @@ export const learningCourseEndpoints = endpoints({
   'GET lms/topics/:id': {
     summary: 'A topic.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     query: object(reading),
     reply: object({ data: array(Topic) }),
   },
@@ -95,14 +95,14 @@ export const learningCourseEndpoints = endpoints({
   'GET lms/topics/:id/reviews': {
     summary: 'What a trainee said of a topic.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     query: object({ trainee_id: Id }),
     reply: object({ data: array(TopicReview) }),
   },
   'POST lms/topics/:id/reviews': {
     summary: 'Says what a trainee thinks of a topic, once.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     body: object({
       traineeId: optional(Id),
       rating: optional(max(min(integer(), 0), 5)),
@@ -115,14 +115,14 @@ export const learningCourseEndpoints = endpoints({
     summary:
       'A chapter with all that its topics’ pages show: read whole, and kept for when there is no connection.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     query: object(reading),
     reply: object({ data: WholeChapter }),
   },
   'POST learning/topics/:id/progress': {
     summary: 'Notes that a topic was opened, or that the trainee is done with it. The earliest counts.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     body: object({ done: boolean(), at: optional(Instant), instance: optional(Instance) }),
     reply: object({ done: boolean() }),
   },

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { CourseText, CourseTitle, Mark, QUESTION_TYPES, Whole } from './learning.ts'
 import { AssignmentAnswers, Attempt, Task } from './learning-assignment.ts'
 import {
@@ -95,8 +95,6 @@ export const MarkedAttempt = object({
 export type MarkedAttempt = Infer<typeof MarkedAttempt>
 
 const TEACH = { who: 'learning.teach' } as const
-const params = object({ id: Id })
-const Message = object({ message: string() })
 
 export const learningMarkingEndpoints = endpoints({
   'GET learning/marking': {
@@ -119,13 +117,13 @@ export const learningMarkingEndpoints = endpoints({
   'GET learning/marking/:id': {
     summary: 'An attempt as its marker reads it. What another marker of a final thinks is not told before.',
     ...TEACH,
-    params,
+    params: byId,
     reply: object({ data: MarkedAttempt }),
   },
   'POST learning/marking/:id/claim': {
     summary: 'Keeps an attempt for the caller for half an hour; `take` also from somebody else.',
     ...TEACH,
-    params,
+    params: byId,
     body: object({ take: optional(boolean()) }),
     reply: object({ until: Instant }),
   },
@@ -133,7 +131,7 @@ export const learningMarkingEndpoints = endpoints({
     summary:
       'Says what is thought of an attempt: a draft for oneself, or done and with that told to the trainee.',
     ...TEACH,
-    params,
+    params: byId,
     body: object({
       base: Whole,
       outcome: enums(OUTCOMES),
@@ -158,7 +156,7 @@ export const learningMarkingEndpoints = endpoints({
   'DELETE learning/marking/presets/:id': {
     summary: 'Removes a comment from the list. Where it was given it stays.',
     ...TEACH,
-    params,
+    params: byId,
     reply: Message,
   },
 })

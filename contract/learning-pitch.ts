@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { Received, TRAINEE } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
@@ -44,7 +44,7 @@ export const learningPitchEndpoints = endpoints({
   'POST lms/trainees/:id/pitch-decks': {
     summary: 'Hands in a deck, by the id that `POST media/upload` gave its file. Earlier ones are kept.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     body: object({ pitchId: enums(PITCHES), fileId: Id, createdBy: optional(Id) }),
     form: true,
     reply: Received,
@@ -59,8 +59,8 @@ export const learningPitchEndpoints = endpoints({
   'POST learning/decks/:id/review': {
     summary: 'Says of a deck whether it is ready, and what to do better. The trainee is told.',
     who: 'learning.teach',
-    params: object({ id: Id }),
+    params: byId,
     body: object({ verdict: enums(DECK_VERDICTS), comment: size(string(), 1, 4_000) }),
-    reply: object({ message: string() }),
+    reply: Message,
   },
 })

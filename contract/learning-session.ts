@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
 import { ATTENDANCE, TEACH } from './learning.ts'
 import {
   array,
@@ -58,8 +58,6 @@ const terms = {
   /** Where it is joined from afar: an address, or nothing. */
   link: Line(500),
 }
-const params = object({ id: Id })
-const Message = object({ message: string() })
 
 export const learningSessionEndpoints = endpoints({
   'GET learning/desk/sessions': {
@@ -86,25 +84,25 @@ export const learningSessionEndpoints = endpoints({
       class: Id,
       weeks: optional(max(min(integer(), 1), MOST_WEEKS)),
     }),
-    reply: object({ id: Id, message: string() }),
+    reply: Made,
   },
   'GET learning/desk/sessions/:id': {
     summary: 'A session with the trainees of its class and who was there.',
     ...TEACH,
-    params,
+    params: byId,
     reply: object({ data: object({ ...SessionRow.schema, people: array(AttendanceRow) }) }),
   },
   'POST learning/desk/sessions/:id': {
     summary: 'Changes a session; calendars that have it follow.',
     ...TEACH,
-    params,
+    params: byId,
     body: object(terms),
     reply: Message,
   },
   'POST learning/desk/sessions/:id/cancel': {
     summary: 'Cancels a session, or lets it be held after all. Trainees are told.',
     ...TEACH,
-    params,
+    params: byId,
     body: object({ cancelled: boolean() }),
     reply: Message,
   },
@@ -112,7 +110,7 @@ export const learningSessionEndpoints = endpoints({
     summary:
       'Notes who was there, by trainee; who is not named stays as they were. The same once more changes nothing.',
     ...TEACH,
-    params,
+    params: byId,
     body: object({ people: record(Id, enums(ATTENDANCE)) }),
     reply: object({ noted: integer(), message: string() }),
   },

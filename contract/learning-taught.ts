@@ -1,6 +1,9 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, pageOf, paging } from './field.ts'
-import { ATTENDANCE, MANAGE, TEACH, TRAINEE_STATES } from './learning.ts'
+import { byId, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
+import { ATTENDANCE, MANAGE, reading, TEACH, TRAINEE_STATES } from './learning.ts'
+import { Attempt } from './learning-assignment.ts'
+import { PitchDeck } from './learning-pitch.ts'
+import { OutlineChapter } from './learning-trainee.ts'
 import { asFile, FileReply } from './list-file.ts'
 import {
   array,
@@ -42,17 +45,6 @@ export const TaughtRow = object({
 })
 export type TaughtRow = Infer<typeof TaughtRow>
 
-export const TaughtAssignment = object({
-  id: Id,
-  title: string(),
-  chapter: string(),
-  dueAt: Instant,
-  /** How often it was handed in. */
-  tries: integer(),
-  score: nullable(integer()),
-  state: enums(['not-attempted', 'submitted', 'graded', 'returned']),
-  overdue: boolean(),
-})
 export const TaughtSession = object({
   id: Id,
   title: string(),
@@ -61,9 +53,11 @@ export const TaughtSession = object({
 })
 export const TaughtWhole = object({
   ...TaughtRow.schema,
-  timeZone: string(),
-  mentorList: array(object({ id: Id, name: string() })),
-  assignments: array(TaughtAssignment),
+  /** The caller is their mentor, and may write to them. */
+  isMine: boolean(),
+  /** The course as the trainee stands in it. */
+  chapters: array(OutlineChapter),
+  decks: array(PitchDeck),
   sessionList: array(TaughtSession),
   /** The code of the certificate that is valid. */
   certificate: nullable(string()),
@@ -82,8 +76,6 @@ const narrowed = {
   ),
 }
 const some = { trainees: size(array(Id), 1, 500) }
-const params = object({ id: Id })
-const Message = object({ message: string() })
 
 export const learningTaughtEndpoints = endpoints({
   'GET learning/desk/trainees': {
@@ -100,21 +92,28 @@ export const learningTaughtEndpoints = endpoints({
     reply: FileReply,
   },
   'GET learning/desk/trainees/:id': {
-    summary: 'A trainee with their assignments and sessions.',
+    summary: 'A trainee: how they stand in the course, their sessions and their decks.',
     ...TEACH,
-    params,
+    params: byId,
+    query: object(reading),
     reply: object({ data: TaughtWhole }),
+  },
+  'GET learning/desk/trainees/:id/assignments/:assignment': {
+    summary: 'What a trainee handed in for an assignment, with what was posted of it.',
+    ...TEACH,
+    params: object({ id: Id, assignment: Id }),
+    reply: object({ data: array(Attempt) }),
   },
   'GET learning/desk/cohorts/:id/selected': {
     summary: 'The applicants who were selected in the programme of a cohort and are in no cohort yet.',
     ...MANAGE,
-    params,
+    params: byId,
     reply: object({ data: array(object({ id: Id, name: string(), email: string() })) }),
   },
   'POST learning/desk/cohorts/:id/selected': {
     summary: 'Takes applicants who were selected into a class: those who are named, or all of them.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ class: Id, people: optional(size(array(Id), 1, 500)) }),
     reply: object({ people: integer(), message: string() }),
   },
@@ -122,14 +121,14 @@ export const learningTaughtEndpoints = endpoints({
     summary:
       'Takes somebody into a class by their e-mail address. Whoever has no account is invited to one as an applicant.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({
       class: Id,
       email: Email,
       firstName: optional(Line(60)),
       lastName: optional(Line(60)),
     }),
-    reply: object({ id: Id, message: string() }),
+    reply: Made,
   },
   'POST learning/desk/trainees/move': {
     summary: 'Moves trainees to another class of their cohort.',

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { byId, Id, Instant } from './field.ts'
 import { PARTNERS, reading, TRAINEE, Whole } from './learning.ts'
 import { array, boolean, type Infer, integer, nullable, object, optional, record, string } from './shape.ts'
 
@@ -61,7 +61,7 @@ export const learningTraineeEndpoints = endpoints({
   'GET lms/trainees/:id/mentors': {
     summary: 'The mentors of a trainee.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     reply: object({ data: array(Mentor) }),
   },
   'GET lms/classes': {
@@ -74,7 +74,7 @@ export const learningTraineeEndpoints = endpoints({
     summary:
       'The course as a trainee stands in it: chapters with their topics, assignments and what was submitted, by cohort and class.',
     ...TRAINEE,
-    params: object({ id: Id }),
+    params: byId,
     query: object({ organize_by: optional(string()), ...reading }),
     reply: object({
       at: Instant,

@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line } from './field.ts'
+import { Email, Id, Instant, Line, Message } from './field.ts'
 import { Fund } from './fund.ts'
 import { Amount, FundNumber, LoanPurpose, Whole } from './loan.ts'
 import { Address, Bank, DocumentKind, LoanStage, RejectReason, Work } from './loan-page.ts'

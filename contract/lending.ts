@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'

@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line } from './field.ts'
+import { Id, Instant, Line, Message } from './field.ts'
 import { Money } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from './shape.ts'
 

@@ -1,7 +1,7 @@
-import { Message, Token } from './account.ts'
+import { Token } from './account.ts'
 import { Origin } from './administration.ts'
 import { endpoints } from './endpoint.ts'
-import { Instant, Line } from './field.ts'
+import { Instant, Line, Message } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from './shape.ts'
 import { PublishableKey } from './tenant.ts'
 

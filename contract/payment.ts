@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, Phone, pageOf, paging } from './field.ts'
+import { Day, Email, Id, Instant, Line, Message, Phone, pageOf, paging } from './field.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'

@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, pageOf, paging } from './field.ts'
+import { Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
 import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line } from './field.ts'
+import { byId, Day, Id, Instant, Line, Message } from './field.ts'
 import { MEETING_ENDS, Meeting, Note } from './playbook.ts'
 import { TASK_STATES } from './playbook-wire.ts'
 import {
@@ -97,8 +97,6 @@ export const PairDetail = object({
 })
 export type PairDetail = Infer<typeof PairDetail>
 
-const params = object({ id: Id })
-const Message = object({ message: string() })
 const Text = (longest: number) => size(string(), 1, longest)
 
 const ADVISE = { who: 'playbook.advise' } as const
@@ -118,55 +116,55 @@ export const playbookAdvisorEndpoints = endpoints({
   'GET playbook/pairs/:id': {
     summary: 'Everything of a pair: for its advisor, and, without private notes, for staff.',
     who: 'playbook.look',
-    params,
+    params: byId,
     reply: object({ data: PairDetail }),
   },
   'POST playbook/pairs/:id/playbooks': {
     summary: 'Assigns a playbook from a day on. Its tasks are due counted from there.',
     who: 'playbook.look',
-    params,
+    params: byId,
     body: object({ playbook: Id, from: Day }),
     reply: Message,
   },
   'POST playbook/pairs/:id/tools': {
     summary: 'Marks a tool as done, or as not done.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({ tool: Id, done: boolean() }),
     reply: Message,
   },
   'POST playbook/pairs/:id/tasks': {
     summary: 'Sets a task of the advisor’s own in a session.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({ session: Id, topic: size(Line(120), 1, 120), task: Text(4_000), due: nullable(Day) }),
     reply: Message,
   },
   'POST playbook/tasks/:id/due': {
     summary: 'Sets or moves the day that a task is due.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({ due: nullable(Day) }),
     reply: Message,
   },
   'POST playbook/tasks/:id/verdict': {
     summary: 'Answers what came for a task: accepts it, or sends it back with a reason.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({ verdict: enums(['accepted', 'returned']), note: size(string(), 0, 2_000) }),
     reply: Message,
   },
   'POST playbook/pairs/:id/notes': {
     summary: 'Writes a note: shared with the entrepreneur, or for the advisor alone.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({ text: Text(4_000), isPrivate: boolean() }),
     reply: Message,
   },
   'POST playbook/pairs/:id/meetings': {
     summary: 'Books the next session; both get a notice, and can put it into a calendar.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({
       /** `2026-11-27T09:30`, as clocks in Nairobi show it. */
       startsAt: size(string(), 16, 16),
@@ -181,13 +179,13 @@ export const playbookAdvisorEndpoints = endpoints({
   'POST playbook/meetings/:id/cancel': {
     summary: 'Calls a meeting off.',
     ...ADVISE,
-    params,
+    params: byId,
     reply: Message,
   },
   'POST playbook/meetings/:id/outcome': {
     summary: 'Says whether a meeting was held, once it has begun.',
     ...ADVISE,
-    params,
+    params: byId,
     body: object({ outcome: enums(MEETING_ENDS) }),
     reply: Message,
   },

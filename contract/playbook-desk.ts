@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { byId, Day, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import {
@@ -96,9 +96,6 @@ export const CoachMeeting = object({
 export type CoachMeeting = Infer<typeof CoachMeeting>
 
 const MANAGE = { who: 'playbook.manage' } as const
-const params = object({ id: Id })
-const Message = object({ message: string() })
-const Made = object({ id: Id, message: string() })
 
 export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/playbooks': {
@@ -119,13 +116,13 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/playbooks/:id': {
     summary: 'A playbook’s draft, and its versions.',
     ...MANAGE,
-    params,
+    params: byId,
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/draft': {
     summary: 'Keeps the draft. Nobody sees it before it is published.',
     ...MANAGE,
-    params,
+    params: byId,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({ base: size(string(), 1, 64), content: PlaybookContent }),
     reply: object({ data: PlaybookDraft }),
@@ -133,7 +130,7 @@ export const playbookDeskEndpoints = endpoints({
   'POST playbook/desk/playbooks/:id/markdown': {
     summary: 'Puts what a Markdown file says in the place of the draft.',
     ...MANAGE,
-    params,
+    params: byId,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({ base: size(string(), 1, 64), markdown: size(string(), 1, 1_000_000) }),
     reply: object({ data: PlaybookDraft }),
@@ -141,7 +138,7 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/playbooks/:id/markdown': {
     summary: 'The draft as Markdown: what is read back from it is the same.',
     ...MANAGE,
-    params,
+    params: byId,
     download: true,
     reply: FileReply,
   },
@@ -149,21 +146,21 @@ export const playbookDeskEndpoints = endpoints({
     summary:
       'Publishes the draft as a version: for everybody who has the playbook, or for those who get it from now on.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ base: size(string(), 1, 64), note: size(string(), 0, 500), reach: enums(['all', 'new']) }),
     reply: Message,
   },
   'POST playbook/desk/playbooks/:id/restore': {
     summary: 'Puts a version back into the draft.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ number: max(min(integer(), 1), 100_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/retire': {
     summary: 'Offers a playbook no more, or again. Whoever has it keeps it.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ retired: boolean() }),
     reply: Message,
   },
@@ -201,14 +198,14 @@ export const playbookDeskEndpoints = endpoints({
     summary:
       'Hands an entrepreneur over to another advisor: the pair ends, and a new one goes on with what was done.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ advisor: Id, reason: size(Line(300), 1, 300), handOver: size(string(), 0, 2_000) }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/end': {
     summary: 'Ends a pair. What was done stays to be read.',
     ...MANAGE,
-    params,
+    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
@@ -244,7 +241,7 @@ export const playbookDeskEndpoints = endpoints({
   'POST playbook/desk/attendance/:id/void': {
     summary: 'Takes an entry of the attendance back; it stays to be seen.',
     ...MANAGE,
-    params,
+    params: byId,
     reply: Message,
   },
 })

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { byId, Id, Instant, Message } from './field.ts'
 import { FileReply } from './list-file.ts'
 import { TASK_STATES } from './playbook-wire.ts'
 import {
@@ -85,9 +85,6 @@ export const Alert = object({
 })
 export type Alert = Infer<typeof Alert>
 
-const params = object({ id: Id })
-const Message = object({ message: string() })
-
 export const playbookEndpoints = endpoints({
   'GET playbook/home': {
     summary:
@@ -112,7 +109,7 @@ export const playbookEndpoints = endpoints({
     summary: 'Says what the advisor of a pair may see of the entrepreneur. Only they say so.',
     who: 'playbook.follow',
     ...USES,
-    params,
+    params: byId,
     body: object({ phone: optional(boolean()), figures: optional(boolean()) }),
     reply: Message,
   },
@@ -120,7 +117,7 @@ export const playbookEndpoints = endpoints({
     summary: 'A meeting for a calendar (iCalendar), for the two who meet.',
     who: 'playbook.read',
     ...USES,
-    params,
+    params: byId,
     download: true,
     reply: FileReply,
   },

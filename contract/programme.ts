@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
 import { asFile, FileReply } from './list-file.ts'
 import {

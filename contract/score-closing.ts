@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, pageOf, paging } from './field.ts'
+import { Id, Instant, Message, pageOf, paging } from './field.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'

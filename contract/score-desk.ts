@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'

@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { Id, Instant, Message } from './field.ts'
 import { QuarterName, Step } from './score-fields.ts'
 import { MEASURE_IDS, METRIC_NAMES, MOST_STEPS } from './score-names.ts'
 import {

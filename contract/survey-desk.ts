@@ -1,6 +1,5 @@
-import { Message } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, pageOf, paging } from './field.ts'
+import { Id, Instant, Message, pageOf, paging } from './field.ts'
 import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
 import { MEMBERS } from './role.ts'
 import {

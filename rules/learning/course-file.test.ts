@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CourseFile, readCourse, writeCourse } from './course-file.ts'
+import { type CourseFile, writeCourse } from './course-file.ts'
+import { readCourse } from './course-read.ts'
 
 let keys = 0
 const newKey = () => (++keys).toString(16).padStart(24, '0')

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -109,7 +110,8 @@ onEveryDatabase(open => {
     expect(data[1]).toMatchObject({ id: quiet.trainee, submitted: 2, overdue: 0, standing: 'done' })
     expect((await list('standing=behind')).data.map(({ id }: { id: string }) => id)).toEqual([late.trainee])
     const { body } = await callAs(app, staff, `GET learning/desk/trainees/${late.trainee}`)
-    expect(body.data.assignments.map(({ overdue }: { overdue: boolean }) => overdue)).toEqual([true, true])
+    const asked = body.data.chapters.flatMap(({ assignments }: OutlineChapter) => assignments)
+    expect(asked.map((one: WireAssignment) => one.dueAt < Date.now() / 1_000)).toEqual([true, true])
   })
 
   it('takes selected applicants into a class in one step, once, and tells them', async () => {
@@ -131,15 +133,17 @@ onEveryDatabase(open => {
       await addPerson(database, 'applicant'),
       await addPerson(database, 'applicant'),
     ]
-    await sql.insert(enrolment).values(
-      [selected, refused].map(account => ({
-        account,
-        tenant: 'wezesha',
-        programme: 'application' as const,
-        cohort: round?.id,
-        outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
-      })),
-    )
+    await sql
+      .insert(enrolment)
+      .values(
+        [selected, refused].map(account => ({
+          account,
+          tenant: 'wezesha',
+          programme: 'application' as const,
+          cohort: round?.id,
+          outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
+        })),
+      )
     const terms = {
       name: 'Cohort 9',
       edition: cohort.edition,

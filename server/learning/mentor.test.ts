@@ -70,10 +70,10 @@ onEveryDatabase(open => {
 
   describe('a mentor reaches theirs alone', () => {
     it.each([
-      ['how they stand', (id: string) => `GET learning/mentor/trainees/${id}`],
+      ['how they stand', (id: string) => `GET learning/desk/trainees/${id}`],
       [
         'what they handed in',
-        (id: string) => `GET learning/mentor/trainees/${id}/assignments/${'0'.repeat(24)}`,
+        (id: string) => `GET learning/desk/trainees/${id}/assignments/${'0'.repeat(24)}`,
       ],
       ['their messages', (id: string) => `GET lms/messages?trainee_id=${id}`],
     ])('%s', async (_, call) => {
@@ -89,7 +89,7 @@ onEveryDatabase(open => {
         traineeId: own.trainee,
         answers: { 1: 'Milk', 2: 'rent' },
       })
-      const call = `GET learning/mentor/trainees/${own.trainee}/assignments/${first}`
+      const call = `GET learning/desk/trainees/${own.trainee}/assignments/${first}`
       expect((await callAs(app, mentor, call)).body.data).toMatchObject([{ score: null, feedback: null }])
       await mark(database, sent.body.id, 70)
       expect((await callAs(app, mentor, call)).body.data).toMatchObject([{ score: 70 }])

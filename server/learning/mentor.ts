@@ -2,18 +2,11 @@ import { and, count, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import { progressOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
-import {
-  learningAttempt,
-  learningMessage,
-  learningPitch,
-  learningRead,
-  learningTrainee,
-} from '#server/db/schema/index.ts'
+import { learningMessage, learningPitch, learningRead, learningTrainee } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { shownAttempts } from './assignments.ts'
-import { decksOf, deckWaits } from './pitches.ts'
-import { mentoredBy, requireTaught } from './reach.ts'
+import { deckWaits } from './pitches.ts'
+import { mentoredBy } from './reach.ts'
 import { standingOf } from './standing.ts'
 import type { MentorHandlers } from './table.ts'
 import { learnersIn } from './trainee.ts'
@@ -100,43 +93,5 @@ export const mentorHandlers: MentorHandlers = {
     return {
       data: rows.sort((one, other) => other.unread - one.unread || one.name.localeCompare(other.name)),
     }
-  },
-  'GET learning/mentor/trainees/:id': async ({ params, query: { language } }, context) => {
-    const { database, person } = context
-    const { sql } = database
-    const own = await requireTaught(sql, person, params.id, 'look')
-    const { trainee, cohort, class: group, owner } = own
-    const [chapters, decks, mine] = await Promise.all([
-      standingOf(sql, own, language),
-      decksOf(context, trainee.id),
-      sql
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(and(eq(learningTrainee.id, trainee.id), mentoredBy(sql, person))),
-    ])
-    return {
-      data: {
-        id: trainee.id,
-        name: nameOf(owner),
-        cohortId: cohort.id,
-        cohort: cohort.name,
-        class: group.name,
-        state: trainee.state,
-        lastAt: trainee.lastAt?.toISOString() ?? null,
-        isMine: mine.length > 0,
-        chapters,
-        decks,
-      },
-    }
-  },
-  'GET learning/mentor/trainees/:id/assignments/:assignment': async ({ params }, context) => {
-    const { sql } = context.database
-    await requireTaught(sql, context.person, params.id, 'look')
-    const rows = await sql
-      .select()
-      .from(learningAttempt)
-      .where(and(eq(learningAttempt.trainee, params.id), eq(learningAttempt.assignment, params.assignment)))
-      .orderBy(desc(learningAttempt.number))
-    return { data: await shownAttempts(context, rows) }
   },
 }

@@ -1,4 +1,6 @@
 import type { learningAssignmentEndpoints } from '#contract/learning-assignment.ts'
+import type { learningAuthorEndpoints } from '#contract/learning-author.ts'
+import type { learningCohortEndpoints } from '#contract/learning-cohort.ts'
 import type { learningCourseEndpoints } from '#contract/learning-course.ts'
 import type { learningHomeEndpoints } from '#contract/learning-home.ts'
 import type { learningMarkingEndpoints } from '#contract/learning-marking.ts'
@@ -7,6 +9,7 @@ import type { learningMessageEndpoints } from '#contract/learning-message.ts'
 import type { learningNoteEndpoints } from '#contract/learning-note.ts'
 import type { learningPitchEndpoints } from '#contract/learning-pitch.ts'
 import type { learningScoreEndpoints } from '#contract/learning-score.ts'
+import type { learningTaughtEndpoints } from '#contract/learning-taught.ts'
 import type { learningTraineeEndpoints } from '#contract/learning-trainee.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -18,6 +21,9 @@ export type CourseHandlers = Handlers<typeof learningCourseEndpoints>
 export type AssignmentHandlers = Handlers<typeof learningAssignmentEndpoints>
 export type MarkingHandlers = Handlers<typeof learningMarkingEndpoints>
 export type MentorHandlers = Handlers<typeof learningMentorEndpoints>
+export type TaughtHandlers = Handlers<typeof learningTaughtEndpoints>
+export type CohortHandlers = Handlers<typeof learningCohortEndpoints>
+export type AuthorHandlers = Handlers<typeof learningAuthorEndpoints>
 export type NoteHandlers = Handlers<typeof learningNoteEndpoints>
 export type MessageHandlers = Handlers<typeof learningMessageEndpoints>
 export type PitchHandlers = Handlers<typeof learningPitchEndpoints>

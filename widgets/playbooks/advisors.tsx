@@ -4,9 +4,9 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 import type { PlaybooksWords } from './words.en.ts'
 
 type Values = { email: string; firstName: string; lastName: string }

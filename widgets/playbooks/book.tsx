@@ -8,11 +8,11 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 import type { PlaybooksWords } from './words.en.ts'
 
 /** One playbook: its text as Markdown, both languages side by side, what hinders publishing it, and its versions. */

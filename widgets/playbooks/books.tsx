@@ -6,9 +6,10 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
+import { FileButton } from '#kit/ui/file-button.tsx'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 import type { PlaybooksWords } from './words.en.ts'
 
 /** All playbooks, and ways to begin one: by name, or out of a Markdown file. */
@@ -16,8 +17,7 @@ export function BooksScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const reading = useStore(model.$books)
   const [isBeginning, setBeginning] = useState(false)
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     try {
       const markdown = await file.text()
       await model.act(api => api('POST playbook/desk/playbooks', { body: { markdown } }))
@@ -33,18 +33,9 @@ export function BooksScreen({ model }: { model: Model }) {
         <Button kind="primary" onClick={() => setBeginning(true)}>
           {t('begin')}
         </Button>
-        <label className="button">
-          <input
-            type="file"
-            className="sr"
-            accept=".md,text/markdown"
-            onChange={event => {
-              void take(event.currentTarget.files?.[0])
-              event.currentTarget.value = ''
-            }}
-          />
+        <FileButton accept=".md,text/markdown" onFile={file => void take(file)}>
           {t('fromFile')}
-        </label>
+        </FileButton>
       </div>
       <Read model={model} reading={reading}>
         {rows =>

@@ -1,12 +1,10 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { AdvisorRow, CoachMeeting, PlaybookDraft, PlaybookRow } from '#contract/playbook-desk.ts'
-import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createDesk } from '#kit/screens/desk.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Pairs = Reply<Contract['GET playbook/desk/pairs']>
@@ -23,28 +21,14 @@ export function placeOf(path: string): { tab: Tab; id: string | null } {
 
 /** The staff's side of playbooks. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
+  const { api } = host
   const path = createPath(host, '/pairs')
-  const toaster = createToaster()
-  const $language = atom('')
-  const $turn = atom(0)
+  const desk = createDesk(host, ['playbooks'])
   const $place = computed(path.$path, placeOf)
   const $state = atom<PairState>('running')
   const $page = atom(1)
 
-  function read<Value>(
-    $of: ReadableAtom<string | null>,
-    ask: (of: string, signal: AbortSignal) => Promise<Value>,
-  ) {
-    return createReading<Value>({
-      $key: computed([$tenant, $of, $language, $turn], (tenant, of, language, turn) =>
-        tenant && language && of !== null ? JSON.stringify([of, language, turn]) : null,
-      ),
-      keeps: true,
-      kinds: ['playbooks'],
-      read: (key, signal) => ask((JSON.parse(key) as [string])[0], signal),
-    })
-  }
+  const { read } = desk
   const pairs = read<Pairs>(
     computed([$place, $state, $page], ({ tab }, state, page) =>
       tab === 'pairs' ? `${state} ${page}` : null,
@@ -81,9 +65,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     async (_, signal) => (await api('GET playbook/desk/attendance', { query: {} }, { signal })).data,
   )
   return {
-    api,
+    ...desk,
     path,
-    toaster,
     $place,
     $state,
     $page,
@@ -92,17 +75,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     $books: books.$state,
     $book: book.$state,
     $attendance: attendance.$state,
-    speaks: (language: string) => $language.set(language),
-    refresh: () => $turn.set($turn.get() + 1),
     show(state: PairState, page = 1): void {
       $page.set(page)
       $state.set(state)
-    },
-    /** Does something, says what the server says of it, and reads anew. @throws ApiError */
-    async act(make: (api: Api) => Promise<object>): Promise<void> {
-      const said = await make(api)
-      if ('message' in said) toaster.announce(String(said.message), { kind: 'good' })
-      $turn.set($turn.get() + 1)
     },
   }
 }

@@ -4,7 +4,6 @@ export const en = {
   advisors: 'Advisors',
   books: 'Playbooks',
   attendance: 'Coach attendance',
-  failed: 'This page could not be loaded',
   failedAct: 'That did not work. Please try again.',
 
   which: 'Which pairs',

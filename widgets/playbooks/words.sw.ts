@@ -7,7 +7,6 @@ export const sw: Translation<PlaybooksWords> = {
   advisors: 'Washauri',
   books: 'Miongozo',
   attendance: 'Mahudhurio kwa kocha',
-  failed: 'Hatukuweza kupakia ukurasa huu',
   failedAct: 'Haikufaulu. Tafadhali jaribu tena.',
 
   which: 'Jozi zipi',

@@ -9,6 +9,7 @@ import { useKitWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Table } from '#kit/staff/table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { FileButton } from '#kit/ui/file-button.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
@@ -114,21 +115,9 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
       <div className="stack">
         <p>{t('importText')}</p>
         <div className="actions">
-          <label className="button">
-            <input
-              type="file"
-              name="form"
-              className="sr"
-              accept=".xlsx"
-              onChange={event => {
-                const file = event.currentTarget.files?.[0]
-                // so that the same file can be chosen again, once it is mended
-                event.currentTarget.value = ''
-                if (file) void read(file)
-              }}
-            />
+          <FileButton name="form" accept=".xlsx" onFile={file => void read(file)}>
             {busy === 'reading' ? t('reading') : t('chooseWorkbook')}
-          </label>
+          </FileButton>
           <Button kind="plain" busy={busy === 'writing'} onClick={write}>
             {t('exportForm')}
           </Button>

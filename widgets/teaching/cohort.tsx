@@ -8,14 +8,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { type CohortWords, cohortEn } from './cohort.en.ts'
 import type { Asked } from './cohort-dialog.tsx'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 
 const CohortDialog = later(() => import('./cohort-dialog.tsx').then(part => part.CohortDialog))
 
@@ -49,16 +48,12 @@ function Whole({ model, id }: Props) {
   const state = useStore(reading.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
   const back = <Link href="/cohorts">← {t('allCohorts')}</Link>
-  if (!state.value && state.failure?.code === 'not-found') {
-    return (
-      <>
-        <p className="no-print">{back}</p>
-        <Empty title={t('noCohort')} text={t('noCohortText')} />
-      </>
-    )
-  }
   return (
-    <Read model={model} reading={state}>
+    <Read
+      model={model}
+      reading={state}
+      missing={{ way: back, title: t('noCohort'), text: t('noCohortText') }}
+    >
       {of => (
         <>
           <Head model={model} of={of} back={back} ask={setAsked} />

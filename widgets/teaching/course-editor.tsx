@@ -7,6 +7,7 @@ import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { FileButton } from '#kit/ui/file-button.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import type { CoursesWords } from './courses.en.ts'
 import type { FirstWords } from './first.en.ts'
@@ -57,8 +58,8 @@ export function CourseEditor({ model, draft }: Props) {
       setProblem((error as ApiError).message || t('failedAct'))
     }
   }
-  const fromZip = (zip: File | undefined) =>
-    zip && run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
+  const fromZip = (zip: File) =>
+    run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
   const show = (next: string) => {
     if (isTyped) return setProblem(t('courseUnsaved'))
     setTyped(null)
@@ -74,18 +75,9 @@ export function CourseEditor({ model, draft }: Props) {
           </Button>
         )}
         <Button onClick={() => void toZip()}>{t('courseToZip')}</Button>
-        <label className="button">
-          <input
-            type="file"
-            className="sr"
-            accept=".zip,application/zip"
-            onChange={event => {
-              void fromZip(event.currentTarget.files?.[0])
-              event.currentTarget.value = ''
-            }}
-          />
+        <FileButton accept=".zip,application/zip" onFile={zip => void fromZip(zip)}>
           {t('courseFromZip')}
-        </label>
+        </FileButton>
         <Button onClick={() => setAsked('copy')}>{t('courseCopy')}</Button>
       </div>
       {draft.problems.length > 0 && (

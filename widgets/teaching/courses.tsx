@@ -10,12 +10,12 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { CourseEditor } from './course-editor.tsx'
 import { type CoursesWords, coursesEn } from './courses.en.ts'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 import type { ScreenProps } from './screen.ts'
 
 export const CoursesScreen = (props: ScreenProps) => (

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { MentorTrainee, TaughtTrainee } from '#contract/learning-mentor.ts'
+import type { MentorTrainee } from '#contract/learning-mentor.ts'
+import type { TaughtWhole } from '#contract/learning-taught.ts'
 import type { Language } from '#contract/tenant.ts'
 import { createConnection } from '#kit/connection.ts'
 import { createTalk, type MessageInput, type Talk } from '#kit/learning/talk-model.ts'
@@ -25,9 +26,9 @@ export function createMentor(model: Model) {
     atom('all'),
     async (_, signal) => (await api('GET learning/mentor/trainees', {}, { signal })).data,
   )
-  const one = model.read<TaughtTrainee>($id, async (id, signal) => {
+  const one = model.read<TaughtWhole>($id, async (id, signal) => {
     const query = { language: $language.get() as Language }
-    return (await api('GET learning/mentor/trainees/:id', { params: { id }, query }, { signal })).data
+    return (await api('GET learning/desk/trainees/:id', { params: { id }, query }, { signal })).data
   })
 
   const owner = () => $self.get().user?.id ?? null
@@ -49,13 +50,13 @@ export function createMentor(model: Model) {
   }
 
   /** The conversation with a trainee, the same as long as the widget is there. */
-  function talkWith({ id, cohortId }: Pick<TaughtTrainee, 'id' | 'cohortId'>, mentor: string): Talk {
+  function talkWith({ id, cohort }: Pick<TaughtWhole, 'id' | 'cohort'>, mentor: string): Talk {
     const known = talks.get(id)
     if (known) return known
     const talk = createTalk({
       api,
       side: 'mentor',
-      of: { cohort: cohortId, trainee: id, mentor },
+      of: { cohort: cohort.id, trainee: id, mentor },
       $waiting: computed(outbox.$entries, entries =>
         entries
           .filter(({ trainee }) => trainee === id)
@@ -93,7 +94,7 @@ export function createMentor(model: Model) {
     /** What a trainee handed in for an assignment, with what was posted of it. */
     work: async (trainee: string, assignment: string) =>
       (
-        await api('GET learning/mentor/trainees/:id/assignments/:assignment', {
+        await api('GET learning/desk/trainees/:id/assignments/:assignment', {
           params: { id: trainee, assignment },
         })
       ).data,

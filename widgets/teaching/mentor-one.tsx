@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Attempt } from '#contract/learning-assignment.ts'
-import type { TaughtTrainee } from '#contract/learning-mentor.ts'
+import type { TaughtWhole } from '#contract/learning-taught.ts'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Answers } from '#kit/learning/answers.tsx'
@@ -11,13 +11,13 @@ import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { Read } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import { stateOf } from '#rules/learning/sequence.ts'
 import { Deck } from './decks.tsx'
 import type { MentorWords } from './mentor.en.ts'
 import { createMentor } from './mentor-model.ts'
-import { Read } from './read.tsx'
 import type { ScreenProps } from './screen.ts'
 
 const PARTS = ['talk', 'course', 'decks'] as const
@@ -41,7 +41,7 @@ export function OneTrainee({ model, place }: ScreenProps) {
   )
 }
 
-function Shown({ model, place, one }: ScreenProps & { one: TaughtTrainee }) {
+function Shown({ model, place, one }: ScreenProps & { one: TaughtWhole }) {
   const t = useWords<MentorWords>()
   const part = PARTS.find(name => name === place.part) ?? 'talk'
   const decks = [...one.decks].reverse()
@@ -49,7 +49,7 @@ function Shown({ model, place, one }: ScreenProps & { one: TaughtTrainee }) {
     <>
       <h3>{one.name}</h3>
       <p className="muted">
-        {one.cohort}, {one.class}
+        {one.cohort.name}, {one.class.name}
       </p>
       <Tabs label={t('mentorParts', { name: one.name })}>
         {PARTS.map(name => (
@@ -74,7 +74,7 @@ function Shown({ model, place, one }: ScreenProps & { one: TaughtTrainee }) {
   )
 }
 
-type Props = Pick<ScreenProps, 'model'> & { one: TaughtTrainee }
+type Props = Pick<ScreenProps, 'model'> & { one: TaughtWhole }
 
 function Talking({ model, one }: Props) {
   const t = useWords<MentorWords>()

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type EnteredScore, SCORE_ITEMS } from '#contract/learning.ts'
-import type { MentorTrainee, TaughtTrainee } from '#contract/learning-mentor.ts'
+import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import type { LearningMessage } from '#contract/learning-message.ts'
 import type { PitchDeck } from '#contract/learning-pitch.ts'
+import type { TaughtWhole } from '#contract/learning-taught.ts'
 import { idOf } from '#kit/people/testing.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { open } from './testing.tsx'
@@ -39,16 +40,27 @@ const mine: MentorTrainee = {
   decks: 1,
   lastMessage: { text: 'How do I price bread?', at: '2026-11-22T08:00:00.000Z', mine: false },
 }
-const one: TaughtTrainee = {
+const one: TaughtWhole = {
   id,
+  account: idOf('2'),
   name: mine.name,
-  cohortId: mine.cohortId,
-  cohort: mine.cohort,
-  class: 'A',
+  email: 'zawadi@x.co',
+  phone: null,
   state: 'active',
+  cohort: { id: mine.cohortId, name: mine.cohort },
+  class: { id: idOf('8'), name: 'A' },
+  mentors: [],
+  submitted: 1,
+  total: 1,
+  overdue: 0,
+  sessions: 0,
+  attended: 0,
+  standing: 'done',
+  certificate: null,
   lastAt: null,
   isMine: true,
   decks: [deck],
+  sessionList: [],
   chapters: [
     {
       id: idOf('5'),
@@ -83,7 +95,7 @@ const message = (number: number, text: string, sender: 'mentor' | 'trainer'): Le
 })
 const answers: Answers = {
   'GET learning/mentor/trainees': { data: [mine] },
-  'GET learning/mentor/trainees/:id': { data: one },
+  'GET learning/desk/trainees/:id': { data: one },
   'GET lms/messages': { data: [message(1, 'How do I price bread?', 'trainer')], unread: 0, more: 0 },
 }
 
@@ -130,7 +142,7 @@ test('a mentor answers, also while the connection is cut, and it arrives once', 
 test('what a trainee handed in comes when it is opened', async () => {
   const { reads, find } = await open(`/mine/${id}/course`, {
     ...answers,
-    'GET learning/mentor/trainees/:id/assignments/:assignment': {
+    'GET learning/desk/trainees/:id/assignments/:assignment': {
       data: [
         {
           id: idOf('7'),

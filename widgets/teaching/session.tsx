@@ -11,13 +11,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { FirstWords } from './first.en.ts'
 import { createMarks } from './marks.ts'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 import type { SessionsWords } from './sessions.en.ts'
 
 const SessionDialog = later(() => import('./session-dialog.tsx').then(part => part.SessionDialog))
@@ -40,16 +40,12 @@ export function SessionPage({ model, id }: { model: Model; id: string }) {
   )
   const state = useStore(reading.$state)
   const back = <Link href="/sessions">← {t('backToSessions')}</Link>
-  if (!state.value && state.failure?.code === 'not-found') {
-    return (
-      <>
-        <p className="no-print">{back}</p>
-        <Empty title={t('noSession')} text={t('noSessionText')} />
-      </>
-    )
-  }
   return (
-    <Read model={model} reading={state}>
+    <Read
+      model={model}
+      reading={state}
+      missing={{ way: back, title: t('noSession'), text: t('noSessionText') }}
+    >
       {of => (
         <>
           <Head model={model} of={of} back={back} />

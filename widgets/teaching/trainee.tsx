@@ -8,13 +8,14 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
+import { Read } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
+import { isLate } from '#rules/learning/due.ts'
+import { stateOf } from '#rules/learning/sequence.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
-import { Read } from './read.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import type { TraineesWords } from './trainees.en.ts'
@@ -31,22 +32,19 @@ export function TraineePage({ model, id }: { model: Model; id: string }) {
       model.read<TaughtWhole>(
         atom(id),
         async (of, signal) =>
-          (await model.api('GET learning/desk/trainees/:id', { params: { id: of } }, { signal })).data,
+          (await model.api('GET learning/desk/trainees/:id', { params: { id: of }, query: {} }, { signal }))
+            .data,
       ),
     [model, id],
   )
   const state = useStore(reading.$state)
   const back = <Link href="/trainees">← {t('backToTrainees')}</Link>
-  if (!state.value && state.failure?.code === 'not-found') {
-    return (
-      <>
-        <p className="no-print">{back}</p>
-        <Empty title={t('noTrainee')} text={t('noTraineeText')} />
-      </>
-    )
-  }
   return (
-    <Read model={model} reading={state}>
+    <Read
+      model={model}
+      reading={state}
+      missing={{ way: back, title: t('noTrainee'), text: t('noTraineeText') }}
+    >
       {of => (
         <>
           <Head model={model} of={of} back={back} />
@@ -129,22 +127,29 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
 function Assignments({ of }: { of: TaughtWhole }) {
   const t = useWords<TraineesWords>()
   const { day } = useDays()
+  const now = Date.now() / 1_000
+  const work = of.chapters.flatMap(({ name: chapter, assignments }) =>
+    assignments.map(one => {
+      const state = stateOf(one)
+      return { chapter, one, state, isOverdue: state === 'not-attempted' && isLate(now, one.dueAt) }
+    }),
+  )
   return (
     <section className="card">
       <h3>{t('column-total')}</h3>
       <ul className="rows">
-        {of.assignments.map(one => (
+        {work.map(({ chapter, one, state, isOverdue }) => (
           <li key={one.id}>
             <div className="lines">
               <strong>{one.title}</strong>
               <span className="muted">
-                {one.chapter} · {t('dueOn', { day: day(one.dueAt) })}
+                {chapter} · {t('dueOn', { day: day(new Date(one.dueAt * 1_000).toISOString()) })}
               </span>
             </div>
             {one.score !== null && <span>{t('points', { score: one.score })}</span>}
             <Badge
-              tone={one.overdue ? 'bad' : TONES[one.state]}
-              text={one.overdue ? t('isOverdue') : t(`work-${one.state}`)}
+              tone={isOverdue ? 'bad' : TONES[state]}
+              text={isOverdue ? t('isOverdue') : t(`work-${state}`)}
             />
           </li>
         ))}

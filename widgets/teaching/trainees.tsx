@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { TRAINEE_STATES } from '#contract/learning.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
@@ -71,7 +73,10 @@ export function createTrainees({ api, path, $tenant }: Model) {
       const found: string[] = []
       for (let page = 1; ; page++) {
         const query = { ...wireQuery(selection.$filters.get()), page, size: 100 }
-        const { data, total } = await api('GET learning/desk/trainees', { query })
+        const { data, total }: Reply<Contract['GET learning/desk/trainees']> = await api(
+          'GET learning/desk/trainees',
+          { query },
+        )
         found.push(...data.map(({ id }) => id))
         if (data.length === 0 || found.length >= total) return found
       }

@@ -1,0 +1,45 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { LiveKind } from '#contract/live-kind.ts'
+import type { Api } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
+
+/** What the screens of those stand on who look after something: what they read comes anew after whatever they did. */
+export function createDesk(
+  { api, $tenant }: Pick<Host<never>, 'api' | '$tenant'>,
+  kinds: readonly LiveKind[],
+) {
+  const toaster = createToaster()
+  const $language = atom('')
+  const $turn = atom(0)
+  const refresh = () => $turn.set($turn.get() + 1)
+  return {
+    api,
+    toaster,
+    $language,
+    $turn,
+    refresh,
+    speaks: (language: string) => $language.set(language),
+    /** What is asked of the server for a key, again in another language and after something was done. */
+    read: <Value>(
+      $of: ReadableAtom<string | null>,
+      ask: (of: string, signal: AbortSignal) => Promise<Value>,
+    ) =>
+      createReading<Value>({
+        $key: computed([$tenant, $of, $language, $turn], (tenant, of, language, turn) =>
+          tenant && language && of !== null ? JSON.stringify([of, language, turn]) : null,
+        ),
+        keeps: true,
+        kinds,
+        read: (key, signal) => ask((JSON.parse(key) as [string])[0], signal),
+      }),
+    /** Does something, says what the server says of it, and reads anew. @throws ApiError */
+    async act<Said extends object>(make: (api: Api) => Promise<Said>): Promise<Said> {
+      const said = await make(api)
+      if ('message' in said) toaster.announce(String(said.message), { kind: 'good' })
+      refresh()
+      return said
+    },
+  }
+}

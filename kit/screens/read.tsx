@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Failure } from '#kit/core/failure.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { Reading } from '#kit/reading.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+
+const PARTS: SkeletonPart[] = ['line', 'card', 'card']
+
+type Props<Value> = {
+  model: { refresh(): void }
+  reading: Reading<Value>
+  /** What is said, and where it leads, when there is no such thing; without it that is a failure like others. */
+  missing?: { way: ReactNode; title: string; text: string }
+  children(value: Value): ReactNode
+}
+
+/** Draws what was read: while it comes, when it fails, and when it is not there. */
+export function Read<Value>({ model, reading: { value, failure }, missing, children }: Props<Value>) {
+  if (value) return children(value)
+  if (missing && failure?.code === 'not-found') {
+    return (
+      <>
+        <p className="no-print">{missing.way}</p>
+        <Empty title={missing.title} text={missing.text} />
+      </>
+    )
+  }
+  return failure ? (
+    <Failure text={failure.message || undefined} onRetry={model.refresh} />
+  ) : (
+    <Skeleton parts={PARTS} />
+  )
+}

@@ -1,0 +1,279 @@
+import type { CourseText, CourseTitle, NodeBodies, Question, ResourceKind } from '#contract/learning.ts'
+import { QUESTION_TYPES, RESOURCE_TYPES } from '#contract/learning.ts'
+import {
+  type Bodied,
+  COURSE_FILE,
+  type CourseContent,
+  type CourseFile,
+  type CourseNode,
+  oneLine,
+} from './course-file.ts'
+
+export type CourseProblem = {
+  path: string
+  /** Counted from 1. */
+  line: number
+  problem: 'no-title' | 'unplaced' | 'unknown' | 'open-text' | 'value' | 'same-key' | 'too-long'
+}
+
+const HEADING =
+  /^(#{1,3}) +(?:(Topic|Assignment|Question|Can|Resource|Task|Rubric): *)?(.*?)(?: +\{([a-z0-9-]{1,40})\})?\s*$/
+const FIELD = /^(language|minutes|opens|period|final|type|link|file|bytes|seconds|most): *(.*?)\s*$/
+const OTHER = /^( *)([a-z]{2}): *(.*?)\s*$/
+const ITEM = /^- (.*?)\s*$/
+const KEY = /^[0-9a-f]{24}$/
+
+/** What lines that follow are about. */
+type At = {
+  name?: CourseTitle
+  text?: CourseText
+  set?(field: string, value: string): boolean
+  item?(text: string): CourseTitle | null
+}
+
+/**
+ * Reads a course out of its files. Parts without a key get a new one.
+ * @param newKey makes an id of 24 hexadecimal digits
+ */
+export function readCourse(
+  files: readonly CourseFile[],
+  newKey: () => string,
+): { content: CourseContent } | { problems: CourseProblem[] } {
+  const content: CourseContent = { title: {}, language: 'en', nodes: [] }
+  const problems: CourseProblem[] = []
+  const keys = new Set<string>()
+  const places = new Map<string | null, number>()
+  const sorted = [...files].sort((one, other) =>
+    one.path === COURSE_FILE ? -1 : other.path === COURSE_FILE ? 1 : one.path < other.path ? -1 : 1,
+  )
+  // texts in headings are in the course's first language, which its own file names
+  const course = sorted.find(({ path }) => path === COURSE_FILE)
+  content.language = /^language: *([a-z]{2})\s*$/m.exec(course?.text ?? '')?.[1] ?? 'en'
+  const first = content.language
+
+  function add(given: Bodied, name: CourseTitle, key: string | undefined, parent: string | null): string {
+    const own = key && KEY.test(key) ? key : newKey()
+    const place = places.get(parent) ?? 0
+    places.set(parent, place + 1)
+    content.nodes.push({ ...given, key: own, parent, place, name } as CourseNode)
+    return own
+  }
+
+  for (const { path, text } of sorted) {
+    const isCourse = path === COURSE_FILE
+    const say = (line: number, problem: CourseProblem['problem']) => problems.push({ path, line, problem })
+    const lines = text
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n')
+      .split('\n')
+    let at: At | null = null
+    let last: CourseTitle | null = null
+    let chapter: string | null = null
+    let topic: string | null = null
+    let assignment: NodeBodies['assignment'] | null = null
+
+    const whole = (value: string, most: number, put: (value: number) => void): boolean => {
+      if (!/^\d{1,12}$/.test(value) || Number(value) > most) return false
+      put(Number(value))
+      return true
+    }
+    function beginResource(name: CourseTitle, key: string | undefined, parent: string | null): At {
+      const body: NodeBodies['resource'] = { type: 'link', description: {}, link: '' }
+      add({ kind: 'resource', body }, name, key, parent)
+      return {
+        text: body.description,
+        set(field, value) {
+          if (field === 'type' && value in RESOURCE_TYPES) body.type = value as ResourceKind
+          else if (field === 'link' && /^(https:\/\/\S+|[\w-]{6,20})$/.test(value) && value.length <= 500)
+            body.link = value
+          else if (field === 'file' && KEY.test(value)) body.file = value
+          else if (field === 'bytes')
+            return whole(value, 1e12, one => {
+              body.bytes = one
+            })
+          else if (field === 'seconds')
+            return whole(value, 1e6, one => {
+              body.seconds = one
+            })
+          else return false
+          return true
+        },
+      }
+    }
+    /** Begins a part; null where there is no place for it. */
+    function begin(
+      level: number,
+      word: string | undefined,
+      name: CourseTitle,
+      key: string | undefined,
+    ): At | null {
+      if (level === 1 && !word) {
+        if (isCourse) {
+          content.title = name
+          return { set: field => field === 'language' }
+        }
+        if (chapter) return null
+        chapter = add({ kind: 'chapter', body: {} }, name, key, null)
+        return {}
+      }
+      if (level === 2 && isCourse) {
+        if (word === 'Resource') return beginResource(name, key, null)
+        if (word !== 'Question') return null
+        const body: NodeBodies['faq'] = { solution: {} }
+        add({ kind: 'faq', body }, name, key, null)
+        return { text: body.solution }
+      }
+      if (level === 2 && chapter && word === 'Topic') {
+        assignment = null
+        const body: NodeBodies['topic'] = { description: {} }
+        topic = add({ kind: 'topic', body }, name, key, chapter)
+        return {
+          text: body.description,
+          set: (field, value) =>
+            field === 'minutes' &&
+            whole(value, 10_000, one => {
+              body.minutes = one
+            }),
+        }
+      }
+      if (level === 2 && chapter && word === 'Assignment') {
+        topic = null
+        const body: NodeBodies['assignment'] = {
+          text: {},
+          opensAfterDays: 0,
+          periodInDays: 7,
+          tasks: [],
+          rubric: [],
+          final: false,
+        }
+        assignment = body
+        add({ kind: 'assignment', body }, name, key, chapter)
+        return {
+          text: body.text,
+          set(field, value) {
+            if (field === 'opens')
+              return whole(value, 1_000, one => {
+                body.opensAfterDays = one
+              })
+            if (field === 'period')
+              return whole(value, 1_000, one => {
+                body.periodInDays = one
+              })
+            if (field !== 'final' || !/^(yes|no)$/.test(value)) return false
+            body.final = value === 'yes'
+            return true
+          },
+        }
+      }
+      if (level === 3 && topic && word === 'Resource') return beginResource(name, key, topic)
+      if (level === 3 && topic && word === 'Can') {
+        const body: NodeBodies['objective'] = { list: [] }
+        add({ kind: 'objective', body }, name, key, topic)
+        return {
+          item(said) {
+            const one = { [first]: said }
+            body.list.push(one)
+            return one
+          },
+        }
+      }
+      if (level === 3 && assignment && word === 'Task') {
+        const made = {
+          text: name,
+          type: 'text' as Question['type'],
+          options: {} as Record<string, CourseTitle>,
+          right: [] as string[],
+        }
+        assignment.tasks.push(made)
+        return {
+          set(field, value) {
+            const type = QUESTION_TYPES.find(one => one === value)
+            if (field !== 'type' || !type) return false
+            made.type = type
+            return true
+          },
+          item(said) {
+            const [, star, value, label] = /^(\*?)([a-z0-9_-]{1,40}): *(.+)$/.exec(said) ?? []
+            if (!value || !label || value in made.options) return null
+            const one = { [first]: label }
+            made.options[value] = one
+            if (star) made.right.push(value)
+            return one
+          },
+        }
+      }
+      if (level === 3 && assignment && word === 'Rubric') {
+        const taken: string[] = assignment.rubric.map(one => one.key)
+        const free = key ?? `row-${taken.length + 1}`
+        if (taken.includes(free)) return null
+        const made = { key: free, name, most: 0 }
+        assignment.rubric.push(made)
+        return {
+          set: (field, value) =>
+            field === 'most' &&
+            whole(value, 100, one => {
+              made.most = one
+            }),
+        }
+      }
+      return null
+    }
+
+    for (let number = 0; number < lines.length; number++) {
+      const line = lines[number] as string
+      const [, marks, word, called = '', key] = HEADING.exec(line) ?? []
+      const [, fence] = /^~~~ ([a-z]{2})\s*$/.exec(line) ?? []
+      const [, name, value = ''] = FIELD.exec(line) ?? []
+      const [, indent, language, other = ''] = OTHER.exec(line) ?? []
+      const [, item] = ITEM.exec(line) ?? []
+      const now = at as At | null
+      if (marks) {
+        if (key && KEY.test(key)) {
+          if (keys.has(key)) say(number + 1, 'same-key')
+          keys.add(key)
+        }
+        const title: CourseTitle = { [first]: called }
+        at = begin(marks.length, word, title, key)
+        last = title
+        if (!at) say(number + 1, 'unplaced')
+        else if (called === '') say(number + 1, 'no-title')
+        else if (called.length > 300) say(number + 1, 'too-long')
+      } else if (fence) {
+        const end = lines.findIndex((one, place) => place > number && /^~~~\s*$/.test(one))
+        if (end < 0) {
+          say(number + 1, 'open-text')
+          break
+        }
+        const said = lines
+          .slice(number + 1, end)
+          .map(one => one.replace(/^\\(\\*~~~)/, '$1'))
+          .join('\n')
+        if (!now?.text) say(number + 1, 'unplaced')
+        else if (said.length > 30_000) say(number + 1, 'too-long')
+        else now.text[fence] = said
+        number = end
+      } else if (name) {
+        if (!now) say(number + 1, 'unplaced')
+        else if (!now.set?.(name, value)) say(number + 1, 'value')
+      } else if (language) {
+        // the text above it in another language: the name, or the line of a list
+        if (!last || (indent === '' && at === null)) say(number + 1, 'unplaced')
+        else last[language] = other
+      } else if (item !== undefined) {
+        const made: CourseTitle | null = now?.item?.(item) ?? null
+        if (made) last = made
+        else say(number + 1, now?.item ? 'value' : 'unplaced')
+      } else if (line.trim() !== '') say(number + 1, 'unknown')
+    }
+    if (!isCourse && !chapter) say(1, 'no-title')
+  }
+  if (!oneLine(content.title[first])) problems.unshift({ path: COURSE_FILE, line: 1, problem: 'no-title' })
+  for (const node of content.nodes) {
+    if (node.kind !== 'assignment') continue
+    for (const asked of node.body.tasks) {
+      if (asked.right?.length === 0) delete asked.right
+      if (Object.keys(asked.options ?? {}).length === 0) delete asked.options
+    }
+  }
+  return problems.length > 0 ? { problems } : { content }
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { CourseDraft } from '#contract/learning-author.ts'
+import type { Language } from '#contract/tenant.ts'
+import {
+  COURSE_FILE,
+  type CourseFile,
+  type CourseNode,
+  chapterPath,
+  writeCourse,
+} from '#rules/learning/course-file.ts'
+import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
+import type { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { learningCohort, learningCourse, learningEdition, learningNode } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { inReading } from './course.ts'
+import { problemsIn } from './course-problems.ts'
+import type { Signed } from './table.ts'
+
+type Course = typeof learningCourse.$inferSelect
+type Edition = typeof learningEdition.$inferSelect
+type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
+
+/** How many nodes are written with one statement. */
+const PIECE = 500
+/** @throws Refusal not-found for one of another tenant, too */
+export async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
+  const rows = sql
+    .select()
+    .from(learningCourse)
+    .where(and(eq(learningCourse.id, id), eq(learningCourse.tenant, tenant)))
+  const [row] = await (lock ? rows.for('update') : rows)
+  if (!row) throw new Refusal('not-found', 'author.no-course')
+  return row
+}
+
+const editionsOf = (sql: Sql, course: string): Promise<Edition[]> =>
+  sql
+    .select()
+    .from(learningEdition)
+    .where(eq(learningEdition.course, course))
+    .orderBy(desc(learningEdition.number))
+
+export async function filesOf(
+  sql: Sql,
+  { title, language }: Course,
+  edition: string | null,
+): Promise<CourseFile[]> {
+  const rows = edition
+    ? await sql
+        .select()
+        .from(learningNode)
+        .where(eq(learningNode.edition, edition))
+        .orderBy(asc(learningNode.place), asc(learningNode.key))
+    : []
+  // the kind of a row says what its body is
+  return writeCourse({ title, language, nodes: rows as unknown as CourseNode[] })
+}
+
+export const baseOf = (files: readonly CourseFile[]): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32)
+
+/** The draft, or what it begins with: the newest edition. */
+export async function openOf(sql: Sql, course: Course) {
+  const editions = await editionsOf(sql, course.id)
+  const draft = editions.find(({ number }) => number === null) ?? null
+  const newest = editions.find(({ number }) => number !== null) ?? null
+  const files = await filesOf(sql, course, (draft ?? newest)?.id ?? null)
+  const published = newest ? await filesOf(sql, course, newest.id) : null
+  const isChanged = published === null || baseOf(published) !== baseOf(files)
+  return { editions, draft, newest, files, isChanged }
+}
+
+/** What is said of a line that cannot be read. */
+const SAID = {
+  'no-title': 'author.no-title',
+  unplaced: 'author.unplaced',
+  unknown: 'author.unknown',
+  'open-text': 'author.open-text',
+  value: 'author.value',
+  'same-key': 'author.same-key',
+  'too-long': 'author.too-long',
+} as const satisfies Record<CourseProblem['problem'], string>
+
+/** @throws Refusal naming the first line that could not be read */
+export function contentIn(files: readonly CourseFile[]) {
+  const read = readCourse(files, newId)
+  if ('content' in read) return read.content
+  const [first] = read.problems
+  const said = msg('author.line', {
+    file: first?.path ?? '',
+    line: first?.line ?? 1,
+    count: read.problems.length,
+  })
+  throw new Refusal('invalid', said, { text: SAID[first?.problem ?? 'unknown'] })
+}
+
+export async function shown(sql: Sql, course: Course, language: Language): Promise<Draft> {
+  const { editions, newest, files, isChanged } = await openOf(sql, course)
+  const { nodes } = contentIn(files)
+  const bound = await sql
+    .select({ edition: learningCohort.edition, many: count() })
+    .from(learningCohort)
+    .where(inArray(learningCohort.edition, editions.map(({ id }) => id).concat('')))
+    .groupBy(learningCohort.edition)
+  const cohorts = (id: string) => bound.find(({ edition }) => edition === id)?.many ?? 0
+  const kinds = (kind: CourseNode['kind']) => nodes.filter(node => node.kind === kind).length
+  return {
+    id: course.id,
+    title: inReading(course.title, language, course.language),
+    language: course.language,
+    edition: newest?.number ?? null,
+    isChanged,
+    chapters: kinds('chapter'),
+    assignments: kinds('assignment'),
+    cohorts: bound.reduce((sum, { many }) => sum + many, 0),
+    base: baseOf(files),
+    files: files.map(({ path, text }) => ({
+      path,
+      text,
+      name: /^# +(.*?)(?: +\{[^}]*\})?\s*$/m.exec(text)?.[1] ?? path,
+    })),
+    problems: problemsIn(nodes),
+    versions: editions
+      .filter(({ number }) => number !== null)
+      .map(one => ({
+        number: one.number ?? 0,
+        note: one.note,
+        by: one.byName,
+        cohorts: cohorts(one.id),
+        at: (one.publishedAt ?? one.createdAt).toISOString(),
+      })),
+  }
+}
+
+/** Writes down the nodes of an edition, some with each statement. */
+export async function putNodes(
+  change: Sql,
+  edition: string,
+  nodes: readonly (CourseNode & { addedAt?: Date })[],
+): Promise<void> {
+  for (let from = 0; from < nodes.length; from += PIECE) {
+    const some = nodes.slice(from, from + PIECE)
+    await change.insert(learningNode).values(some.map(node => ({ ...node, edition })))
+  }
+}
+
+/** Puts files in the place of the draft that somebody read. @throws Refusal conflict where another one was saved meanwhile */
+export async function keep(
+  { database, person, language }: Signed,
+  id: string,
+  base: string,
+  make: (
+    before: Awaited<ReturnType<typeof openOf>>,
+    change: Sql,
+    course: Course,
+  ) => Promise<CourseFile[]> | CourseFile[],
+): Promise<{ data: Draft; message: Sentence }> {
+  return database.sql.transaction(async change => {
+    const course = await need(change, person, id, true)
+    const before = await openOf(change, course)
+    if (baseOf(before.files) !== base) throw new Refusal('conflict', 'author.overtaken')
+    const { nodes, title } = contentIn(await make(before, change, course))
+    const [own] = before.draft
+      ? [before.draft]
+      : await change
+          .insert(learningEdition)
+          .values({ course: id, by: person.id, byName: person.name })
+          .returning()
+    if (!own) throw new Refusal('failed', 'call.failed')
+    const source = (before.draft ?? before.newest)?.id
+    const known = source
+      ? await change
+          .select({ key: learningNode.key, addedAt: learningNode.addedAt })
+          .from(learningNode)
+          .where(eq(learningNode.edition, source))
+      : []
+    const added = new Map(known.map(({ key, addedAt }) => [key, addedAt]))
+    await change.delete(learningNode).where(eq(learningNode.edition, own.id))
+    const dated = nodes.map(node => ({ ...node, addedAt: added.get(node.key) ?? new Date() }))
+    await putNodes(change, own.id, dated)
+    await change.update(learningCourse).set({ title }).where(eq(learningCourse.id, id))
+    return { data: await shown(change, { ...course, title }, language), message: msg('author.kept') }
+  })
+}
+
+/** Files with new places for their chapters. */
+export const numbered = (files: readonly CourseFile[]): CourseFile[] => {
+  const course = files.filter(({ path }) => path === COURSE_FILE)
+  const chapters = files.filter(({ path }) => path !== COURSE_FILE)
+  return [...course, ...chapters.map(({ text }, at) => ({ path: chapterPath(at), text }))]
+}

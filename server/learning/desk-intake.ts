@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { findByEmail, plainEmail } from '#server/account/find.ts'
+import { registerPerson } from '#server/account/register.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, enrolment, learningTrainee } from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { Signed, TaughtHandlers } from './table.ts'
+import { needClass, needCohort } from './taught.ts'
+
+/** The applicants who were selected in the programme of a cohort, and are in no cohort yet. */
+export const selectedFor = (sql: Sql, programme: string) =>
+  sql
+    .select({ owner: account })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(
+      learningTrainee,
+      and(eq(learningTrainee.account, account.id), inArray(learningTrainee.state, ['active', 'paused'])),
+    )
+    .where(
+      and(
+        eq(enrolment.cohort, programme),
+        eq(enrolment.outcome, 'selected'),
+        eq(account.role, 'applicant'),
+        ne(account.status, 'deactivated'),
+        isNull(learningTrainee.id),
+      ),
+    )
+    .orderBy(account.firstName, account.lastName, account.id)
+
+type Place = Awaited<ReturnType<typeof needClass>>
+
+/** Takes somebody into a class and tells them so. @throws Refusal conflict for somebody who is in a cohort */
+async function take(change: Sql, who: Account, { group, cohort }: Place, context: Signed): Promise<string> {
+  const { person, address, home } = context
+  const values = { tenant: person.tenant, account: who.id, cohort: cohort.id, class: group.id }
+  const [row] = await change
+    .insert(learningTrainee)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: learningTrainee.id })
+  // whoever was in this cohort before comes back to what they did there
+  const [back] = row
+    ? [row]
+    : await change
+        .update(learningTrainee)
+        .set({ state: 'active', class: group.id, endedAt: null })
+        .where(
+          and(
+            eq(learningTrainee.cohort, cohort.id),
+            eq(learningTrainee.account, who.id),
+            inArray(learningTrainee.state, ['left', 'ended']),
+          ),
+        )
+        .returning({ id: learningTrainee.id })
+  if (!back) throw new Refusal('conflict', msg('teaching.is-trainee', { name: nameOf(who) }))
+  await record(change, {
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action: 'trainee.added',
+    subject: subjectOf(who),
+    detail: [{ name: 'cohort', from: null, to: `${cohort.name}, ${group.name}` }],
+  })
+  await notify(
+    change,
+    who,
+    {
+      template: 'learning-begun',
+      path: '/dashboard/lms/home',
+      values: { cohort: cohort.name, class: group.name },
+    },
+    { home, key: `learning-begun:${back.id}:${group.id}` },
+  )
+  return back.id
+}
+
+/** How people become trainees: out of the programme, or by their e-mail address. */
+export const intakeHandlers: Pick<
+  TaughtHandlers,
+  | 'GET learning/desk/cohorts/:id/selected'
+  | 'POST learning/desk/cohorts/:id/selected'
+  | 'POST learning/desk/cohorts/:id/trainees'
+> = {
+  'GET learning/desk/cohorts/:id/selected': async ({ params: { id } }, { database: { sql }, person }) => {
+    const { programme } = await needCohort(sql, person, id)
+    const rows = programme ? await selectedFor(sql, programme) : []
+    return { data: rows.map(({ owner }) => ({ id: owner.id, name: nameOf(owner), email: owner.email })) }
+  },
+  'POST learning/desk/cohorts/:id/selected': ({ params: { id }, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const place = await needClass(change, context.person, body.class)
+      const { programme } = place.cohort
+      if (place.cohort.id !== id || !programme) throw new Refusal('not-found', 'teaching.no-class')
+      const rows = await selectedFor(change, programme)
+      const chosen = rows.filter(({ owner }) => !body.people || body.people.includes(owner.id))
+      if (body.people && chosen.length < new Set(body.people).size)
+        throw new Refusal('conflict', 'teaching.not-selected')
+      for (const { owner } of chosen) await take(change, owner, place, context)
+      const { name } = place.group
+      return {
+        people: chosen.length,
+        message: msg('teaching.taken-in', { count: chosen.length, class: name }),
+      }
+    }),
+  'POST learning/desk/cohorts/:id/trainees': ({ params: { id }, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const place = await needClass(change, context.person, body.class)
+      if (place.cohort.id !== id) throw new Refusal('not-found', 'teaching.no-class')
+      const email = plainEmail(body.email)
+      const known = await findByEmail(change, context.person.tenant, email)
+      if (known && (known.role !== 'applicant' || known.status === 'deactivated')) {
+        throw new Refusal('conflict', 'call.fields', { email: 'teaching.no-applicant' })
+      }
+      const [start = ''] = email.split('@')
+      const who =
+        known ??
+        (await registerPerson(
+          change,
+          {
+            email,
+            role: 'applicant',
+            password: null,
+            lastName: body.lastName ?? '',
+            firstName: body.firstName?.trim() || start,
+          },
+          context,
+        ))
+      const trainee = await take(change, who, place, context)
+      const values = { name: nameOf(who), class: place.group.name }
+      return { id: trainee, message: msg(known ? 'teaching.taken' : 'teaching.invited', values) }
+    }),
+}

@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningClass,
+  learningPairing,
+  learningTeacher,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { taughtBy } from './reach.ts'
+import type { Signed, TaughtHandlers } from './table.ts'
+import { needClass } from './taught.ts'
+
+/** The trainees of these ids, locked. @throws Refusal not-found where one is not there or not the caller's */
+async function needTrainees(change: Sql, { person }: Signed, ids: readonly string[]) {
+  const rows = await change
+    .select({ trainee: learningTrainee, owner: account })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .where(and(taughtBy(change, person, 'look'), inArray(learningTrainee.id, [...ids])))
+    .orderBy(learningTrainee.id)
+    .for('update', { of: learningTrainee })
+  if (rows.length < new Set(ids).size) throw new Refusal('not-found', 'teaching.no-trainee')
+  return rows
+}
+
+/** What staff do with several trainees at once. */
+export const moveHandlers: Pick<
+  TaughtHandlers,
+  | 'POST learning/desk/trainees/move'
+  | 'POST learning/desk/trainees/state'
+  | 'POST learning/desk/trainees/mentor'
+> = {
+  'POST learning/desk/trainees/move': ({ body }, context) =>
+    context.database.sql.transaction(async change => {
+      const { group } = await needClass(change, context.person, body.class)
+      const rows = await needTrainees(change, context, body.trainees)
+      if (rows.some(({ trainee }) => trainee.cohort !== group.cohort))
+        throw new Refusal('conflict', 'teaching.other-cohort')
+      const moved = rows.filter(({ trainee }) => trainee.class !== group.id)
+      const before = await change.select().from(learningClass).where(eq(learningClass.cohort, group.cohort))
+      await change
+        .update(learningTrainee)
+        .set({ class: group.id })
+        .where(inArray(learningTrainee.id, ids(rows)))
+      for (const { trainee, owner } of moved) {
+        await record(change, {
+          tenant: trainee.tenant,
+          actor: context.person,
+          address: context.address,
+          action: 'trainee.moved',
+          subject: subjectOf(owner),
+          detail: [
+            {
+              name: 'class',
+              to: group.name,
+              from: before.find(({ id }) => id === trainee.class)?.name ?? null,
+            },
+          ],
+        })
+      }
+      return { message: msg('teaching.moved', { count: rows.length, class: group.name }) }
+    }),
+  'POST learning/desk/trainees/state': ({ body: { trainees, state } }, context) =>
+    context.database.sql.transaction(async change => {
+      const rows = await needTrainees(change, context, trainees)
+      const isIn = state === 'active' || state === 'paused'
+      if (isIn) await refuseElsewhere(change, rows)
+      await change
+        .update(learningTrainee)
+        .set({ state, endedAt: isIn ? null : new Date() })
+        .where(inArray(learningTrainee.id, ids(rows)))
+      for (const { trainee, owner } of rows) {
+        if (trainee.state === state) continue
+        await record(change, {
+          tenant: trainee.tenant,
+          actor: context.person,
+          address: context.address,
+          action: 'trainee.changed',
+          subject: subjectOf(owner),
+          detail: [{ name: 'status', from: trainee.state, to: state }],
+        })
+      }
+      return { message: msg('teaching.changed') }
+    }),
+  'POST learning/desk/trainees/mentor': ({ body: { trainees, mentor } }, context) =>
+    context.database.sql.transaction(async change => {
+      const rows = await needTrainees(change, context, trainees)
+      const by = mentor === null ? null : await needMentor(change, context, mentor, rows)
+      const now = new Date()
+      await change
+        .update(learningPairing)
+        .set({ until: now })
+        .where(
+          and(
+            inArray(learningPairing.trainee, ids(rows)),
+            isNull(learningPairing.until),
+            by ? ne(learningPairing.mentor, by.id) : undefined,
+          ),
+        )
+      if (by) {
+        await change
+          .insert(learningPairing)
+          .values(ids(rows).map(trainee => ({ trainee, mentor: by.id })))
+          .onConflictDoNothing()
+      }
+      for (const { trainee, owner } of rows) {
+        await record(change, {
+          tenant: trainee.tenant,
+          actor: context.person,
+          address: context.address,
+          action: 'trainee.mentor',
+          subject: subjectOf(owner),
+          detail: [{ name: 'mentor', from: null, to: by && nameOf(by) }],
+        })
+      }
+      const count = rows.length
+      return {
+        message: by
+          ? msg('teaching.mentor-given', { count, name: nameOf(by) })
+          : msg('teaching.mentor-none', { count }),
+      }
+    }),
+}
+
+type Rows = Awaited<ReturnType<typeof needTrainees>>
+const ids = (rows: Rows): string[] => rows.map(({ trainee }) => trainee.id)
+
+/** @throws Refusal conflict for somebody who is in another cohort meanwhile */
+async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {
+  const others = await change
+    .select({ account: learningTrainee.account })
+    .from(learningTrainee)
+    .where(
+      and(
+        inArray(
+          learningTrainee.account,
+          rows.map(({ owner }) => owner.id),
+        ),
+        inArray(learningTrainee.state, ['active', 'paused']),
+        notInArray(learningTrainee.id, ids(rows)),
+      ),
+    )
+  const taken = rows.find(({ owner }) => others.some(one => one.account === owner.id))
+  if (taken) throw new Refusal('conflict', msg('teaching.is-trainee', { name: nameOf(taken.owner) }))
+}
+
+/** Somebody who mentors the cohorts of these trainees. @throws Refusal conflict */
+async function needMentor(change: Sql, { person }: Signed, id: string, rows: Rows): Promise<Account> {
+  const found = await change
+    .select({ cohort: learningTeacher.cohort, owner: account })
+    .from(learningTeacher)
+    .innerJoin(account, eq(account.id, learningTeacher.account))
+    .where(
+      and(
+        eq(account.tenant, person.tenant),
+        eq(learningTeacher.account, id),
+        eq(learningTeacher.part, 'mentor'),
+        isNull(learningTeacher.until),
+      ),
+    )
+  const [first] = found
+  const isTheirs = rows.every(({ trainee }) => found.some(({ cohort }) => cohort === trainee.cohort))
+  if (!first || !isTheirs) throw new Refusal('conflict', 'teaching.no-mentor')
+  return first.owner
+}

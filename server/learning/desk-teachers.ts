@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { may } from '#contract/policy.ts'
+import type { Sql } from '#server/db/open.ts'
+import {
+  account,
+  learningCohort,
+  learningPairing,
+  learningTeacher,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
+import { nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { teachersOf } from './desk-cohort-rows.ts'
+import type { CohortHandlers, Signed } from './table.ts'
+import { cohortsOf, needClass, needCohort, trainsAll } from './taught.ts'
+
+type Cohort = typeof learningCohort.$inferSelect
+
+/** What was done to a cohort, in the trail. */
+export const noteCohort = (
+  change: Sql,
+  { person, address }: Signed,
+  action: 'learning.cohort-opened' | 'learning.cohort-changed' | 'learning.broadcast',
+  { id, name }: Pick<Cohort, 'id' | 'name'>,
+  detail: { name: string; from: string | null; to: string | null }[] = [],
+) =>
+  record(change, {
+    tenant: person.tenant,
+    actor: person,
+    address,
+    action,
+    detail,
+    subject: { kind: 'cohort', id, name },
+  })
+
+/** Who teaches a cohort, and what these tell all of it. */
+export const teacherHandlers: Pick<
+  CohortHandlers,
+  | 'POST learning/desk/cohorts/:id/teachers'
+  | 'POST learning/desk/teachers/:id/end'
+  | 'POST learning/desk/cohorts/:id/broadcast'
+> = {
+  'POST learning/desk/cohorts/:id/teachers': ({ params: { id }, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const cohort = await needCohort(change, context.person, id)
+      const [who] = await change
+        .select()
+        .from(account)
+        .where(and(eq(account.id, body.account), eq(account.tenant, context.person.tenant)))
+      if (!who || !may(who.role, 'learning.teach') || who.status !== 'active') {
+        throw new Refusal('invalid', 'call.fields', { account: 'teaching.no-teacher' })
+      }
+      const group = body.part === 'trainer' ? (body.class ?? null) : null
+      if (group) {
+        const place = await needClass(change, context.person, group)
+        if (place.cohort.id !== id) throw new Refusal('not-found', 'teaching.no-class')
+      }
+      const known = await teachersOf(change, id)
+      const same = known.find(one => one.account === who.id && one.part === body.part && one.class === group)
+      if (same) return { id: same.id, message: msg('call.saved') }
+      const [row] = await change
+        .insert(learningTeacher)
+        .values({ cohort: id, account: who.id, part: body.part, class: group })
+        .returning({ id: learningTeacher.id })
+      await noteCohort(change, context, 'learning.cohort-changed', cohort, [
+        { name: body.part, from: null, to: nameOf(who) },
+      ])
+      return { id: row?.id ?? '', message: msg('teaching.teaches', { name: nameOf(who) }) }
+    }),
+  'POST learning/desk/teachers/:id/end': ({ params: { id } }, context) =>
+    context.database.sql.transaction(async change => {
+      const [row] = await change
+        .select({ teacher: learningTeacher, cohort: learningCohort, who: account })
+        .from(learningTeacher)
+        .innerJoin(learningCohort, eq(learningCohort.id, learningTeacher.cohort))
+        .innerJoin(account, eq(account.id, learningTeacher.account))
+        .where(and(eq(learningTeacher.id, id), cohortsOf(context.person)))
+      if (!row) throw new Refusal('not-found', 'teaching.no-teacher')
+      const until = new Date()
+      await change
+        .update(learningTeacher)
+        .set({ until })
+        .where(and(eq(learningTeacher.id, id), isNull(learningTeacher.until)))
+      if (row.teacher.part === 'mentor') {
+        const theirs = change
+          .select({ id: learningTrainee.id })
+          .from(learningTrainee)
+          .where(eq(learningTrainee.cohort, row.cohort.id))
+        await change
+          .update(learningPairing)
+          .set({ until })
+          .where(
+            and(
+              eq(learningPairing.mentor, row.who.id),
+              isNull(learningPairing.until),
+              inArray(learningPairing.trainee, theirs),
+            ),
+          )
+      }
+      await noteCohort(change, context, 'learning.cohort-changed', row.cohort, [
+        { name: row.teacher.part, from: nameOf(row.who), to: null },
+      ])
+      return { message: msg('teaching.teaches-no-more', { name: nameOf(row.who) }) }
+    }),
+  'POST learning/desk/cohorts/:id/broadcast': ({ params: { id }, body }, context) =>
+    context.database.sql.transaction(async change => {
+      const { person, home } = context
+      const cohort = await needCohort(change, person, id)
+      // a whole cohort or class is told by those who train it; a mentor's own trainees have messages
+      if (body.class) await needClass(change, person, body.class)
+      else if (!(await trainsAll(change, person, id))) throw new Refusal('forbidden', 'teaching.choose-class')
+      const rows = await change
+        .select({ owner: account })
+        .from(learningTrainee)
+        .innerJoin(account, eq(account.id, learningTrainee.account))
+        .where(
+          and(
+            eq(learningTrainee.cohort, id),
+            inArray(learningTrainee.state, ['active', 'paused']),
+            body.class ? eq(learningTrainee.class, body.class) : undefined,
+          ),
+        )
+      const text = body.text.trim()
+      const told = { template: 'learning-news' as const, path: '/dashboard/lms/alerts' }
+      for (const { owner } of rows) {
+        await notify(change, owner, { ...told, values: { from: person.name, text } }, { home })
+      }
+      await noteCohort(change, context, 'learning.broadcast', cohort, [
+        { name: 'text', from: null, to: text },
+      ])
+      return { people: rows.length, message: msg('teaching.told', { count: rows.length }) }
+    }),
+}
