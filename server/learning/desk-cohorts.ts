@@ -152,34 +152,30 @@ async function copyInto(change: Sql, from: string, to: string, later: number): P
   for (const { id, name } of groups) places.set(id, await addClass(change, to, name))
   const teachers = await teachersOf(change, from)
   if (teachers.length > 0) {
-    await change
-      .insert(learningTeacher)
-      .values(
-        teachers.map(one => ({
-          cohort: to,
-          account: one.account,
-          part: one.part,
-          class: one.class && (places.get(one.class) ?? null),
-        })),
-      )
+    await change.insert(learningTeacher).values(
+      teachers.map(one => ({
+        cohort: to,
+        account: one.account,
+        part: one.part,
+        class: one.class && (places.get(one.class) ?? null),
+      })),
+    )
   }
   const sessions = await change
     .select()
     .from(learningSession)
     .where(and(inArray(learningSession.class, [...places.keys()]), isNull(learningSession.cancelledAt)))
   if (sessions.length > 0) {
-    await change
-      .insert(learningSession)
-      .values(
-        sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({
-          class: places.get(group) ?? group,
-          title,
-          place,
-          link,
-          startsAt: moved(startsAt),
-          endsAt: moved(endsAt),
-        })),
-      )
+    await change.insert(learningSession).values(
+      sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({
+        class: places.get(group) ?? group,
+        title,
+        place,
+        link,
+        startsAt: moved(startsAt),
+        endsAt: moved(endsAt),
+      })),
+    )
   }
   const releases = await change.select().from(learningRelease).where(eq(learningRelease.cohort, from))
   if (releases.length > 0) {

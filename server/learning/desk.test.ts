@@ -133,17 +133,15 @@ onEveryDatabase(open => {
       await addPerson(database, 'applicant'),
       await addPerson(database, 'applicant'),
     ]
-    await sql
-      .insert(enrolment)
-      .values(
-        [selected, refused].map(account => ({
-          account,
-          tenant: 'wezesha',
-          programme: 'application' as const,
-          cohort: round?.id,
-          outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
-        })),
-      )
+    await sql.insert(enrolment).values(
+      [selected, refused].map(account => ({
+        account,
+        tenant: 'wezesha',
+        programme: 'application' as const,
+        cohort: round?.id,
+        outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
+      })),
+    )
     const terms = {
       name: 'Cohort 9',
       edition: cohort.edition,
