@@ -63,6 +63,11 @@ const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
     ? 'core'
     : null
 
+/** What widgets of signed-in people load, with small things that many of them would fetch one by one. */
+const member = new RegExp(
+  `${folder('kit/member').source}|/kit/(connection|outbox/outbox|ui/(screen|send-failure|phone))\\.|/rules/(phone|typed-number)\\.`,
+)
+
 export default defineConfig({
   root: here('./shell'),
   cacheDir: here('./node_modules/.vite'),
@@ -112,7 +117,7 @@ export default defineConfig({
               groups: [
                 // with the packages and rules that these two folders use
                 { name: core },
-                { name: 'member', test: folder('kit/member') },
+                { name: 'member', test: member },
                 {
                   name: 'staff',
                   // with what lists are declared with

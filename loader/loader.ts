@@ -11,6 +11,8 @@ type Entry = [
   words: Record<string, number[] | undefined>,
   titles: Record<string, string>,
   reserve: [number, number][],
+  /** What it asks the server first, beside the settings, with the attribute that ends the address. */
+  first?: [path: string, attribute: string],
 ]
 
 type Module = { frame(...given: unknown[]): void; default: Known }
@@ -29,6 +31,8 @@ export type Wezesha = {
   partner?: string
   /** Set by the page, before or after this script came: gives widgets of signed-in people a token from the page's server. */
   fetchToken?(stale?: string): Promise<string | null>
+  /** Answers that are on their way for widgets that are, too: by their addresses, each for whoever takes it first. */
+  asked: Map<string, Promise<Response>>
   /** Looks for widget tags in a root that the loader does not watch by itself, such as another component's shadow root. */
   scan(root: ParentNode): void
 }
@@ -36,7 +40,7 @@ export type Wezesha = {
 const SCRIPT = 'script[src*="/embed/"][src*="/loader.js"]'
 const FRAMED = '[mode=iframe]'
 const PAUSES = [0, 1000, 4000]
-const TIME_LIMIT = 15_000
+const TIME_LIMIT = 20_000
 
 const page = window as unknown as { Wezesha?: Wezesha }
 const { version, bridge, others, texts, widgets, files } = __EMBED__
@@ -72,35 +76,46 @@ if (typeof page.Wezesha?.scan !== 'function') {
       }),
     )
 
-  /** Imports a file and what it needs; twice more after a pause, and not longer than the time limit each. */
+  /** Imports a file and what it needs; twice more after a pause. */
   const load = async (file: number, needs: number[]): Promise<Module> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
-      let timer: ReturnType<typeof setTimeout> | undefined
       try {
-        return await Promise.race([
-          // a file that came broken lies broken in the cache
-          fetchAll([file, ...needs], attempt ? 'reload' : 'default').then(
-            () => import(/* @vite-ignore */ `${folder + (files[file] as File)[0]}.js`),
-          ),
-          new Promise<never>((_, reject) => {
-            timer = setTimeout(reject, TIME_LIMIT)
-          }),
-        ])
+        // a file that came broken lies broken in the cache
+        await fetchAll([file, ...needs], attempt ? 'reload' : 'default')
+        return await import(/* @vite-ignore */ `${folder + (files[file] as File)[0]}.js`)
       } catch (error) {
         if (!PAUSES[attempt + 1]) throw error
-      } finally {
-        clearTimeout(timer)
       }
     }
   }
 
+  /** What takes longer than the time limit fails, and is taken all the same where it comes after that. */
   const loadOnce = (file: number, needs: number[]) => {
-    loads[file] ??= load(file, needs).catch(error => {
+    loads[file] ??= Promise.race([
+      load(file, needs),
+      new Promise((_, reject) => setTimeout(reject, TIME_LIMIT)),
+    ]).catch(error => {
       loads[file] = undefined
       throw error
     })
     return loads[file] as ReturnType<typeof load>
+  }
+
+  const asked = new Map<string, Promise<Response>>()
+  const known = new Set<string>()
+  /** Asks what a widget will ask, while its files are on their way. The portal's pages bring their own. */
+  const ask = (element: Element, path: string) => {
+    const url = `${origin}/api/${path}`
+    if (known.has(url) || origin === location.origin) return
+    known.add(url)
+    const answer = fetch(url, {
+      headers: { 'accept-language': languageOf(element) || 'en' },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    })
+    // the widget asks again, and says what happened
+    answer.catch(() => asked.delete(url))
+    asked.set(url, answer)
   }
 
   const shadowOf = (element: Element) => element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -161,13 +176,19 @@ if (typeof page.Wezesha?.scan !== 'function') {
     try {
       const entry = await entryOf(name)
       if (!entry) return console.warn(`Wezesha: no widget <wz-${name}>`)
-      const [file, needs, words, titles, room] = entry
+      const [file, needs, words, titles, room, first] = entry
       if (!element.shadowRoot) reserve(element, room)
       if (element.matches(FRAMED))
         (await loadOnce(...bridge)).frame(element, origin, t(titles, element), retreat, () =>
           seen.delete(element),
         )
-      else await loadOnce(file, [...needs, ...(words[languageOf(element)] ?? [])])
+      else {
+        const key = element.getAttribute('partner') || page.Wezesha?.partner
+        ask(element, `portal/tenant${key ? `?key=${key}` : ''}`)
+        const named = first && element.getAttribute(first[1])
+        if (named && !page.Wezesha?.fetchToken) ask(element, first[0] + encodeURIComponent(named))
+        await loadOnce(file, [...needs, ...(words[languageOf(element)] ?? [])])
+      }
     } catch {
       retreat()
     }
@@ -211,7 +232,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     root.querySelectorAll(`:not(:defined),${FRAMED}`).forEach(find)
   }
 
-  page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, scan }
+  page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, asked, scan }
   scan(document)
   new MutationObserver(() => scan(document)).observe(document.documentElement, {
     childList: true,

@@ -38,6 +38,7 @@ const BUILD: Record<string, string> = {
   'shell/assets/main-1a2b3c.js': `console.log(${JSON.stringify('portal '.repeat(200))})`,
   'shell/worker.js': 'self.onfetch = null',
   'embed/loader.js': 'console.log("loader one")',
+  'embed/loan-calculator.js': 'console.log("calculator alone")',
   'embed/f/frame-aaa.js': 'console.log("frame")',
   'embed/f/loan-calculator-bbb.js': 'console.log("calculator")',
   'embed/f/runtime-ccc.js': 'console.log("runtime")',

@@ -28,6 +28,7 @@ type Kind = {
 const LOADER = `${portal()}/embed/v1/loader.js`
 const usual = (attributes = '') =>
   `<script async crossorigin ${attributes} src="${LOADER}" data-cfasync="false"></script>`
+const OWN = `<script type="module" async crossorigin src="${LOADER.replace('loader', 'loan-calculator')}"></script>`
 const box = (style: string) => `<div style="${style}">WIDGET</div>`
 const script = (text: string) => `<script>${text}</script>`
 const policy = (text: string) => `<meta http-equiv="content-security-policy" content="${text}">`
@@ -146,6 +147,16 @@ const KINDS: Record<string, Kind> = {
     ),
   },
   'two loaders': { loader: usual() + usual() },
+  'a script of the widget’s own': { loader: OWN },
+  'a script of the widget’s own, and its policy': {
+    head: policy(`default-src 'none'; script-src ${OURS}; connect-src ${OURS}; img-src 'self' ${OURS}`),
+    loader: OWN,
+  },
+  'a script of the widget’s own for a frame': { loader: OWN, tag: 'mode="iframe"' },
+  'a script of the widget’s own in place of the tag': {
+    body: `<p>Before</p><div>${OWN.replace('async', 'async data-widget="loan-calculator"')}</div>`,
+    loader: '',
+  },
   'a script in place of the tag': {
     body: `<p>Before</p><div><script async crossorigin src="${LOADER}" data-widget="loan-calculator" data-loading="eager"></script></div>`,
     loader: '',

@@ -185,6 +185,26 @@ test('the first field is there after three requests, whether the API answers or 
   expect(fetched).toHaveLength(3)
 })
 
+test('a widget’s own script brings its first field by itself, and other widgets like the loader', async ({
+  partner,
+  page,
+}) => {
+  const fetched = () =>
+    partner.requests
+      .map(request => request.url())
+      .filter(url => url.startsWith(portal()) && !/\/api\//.test(url))
+  const own = `<script type="module" async crossorigin src="${portal()}/embed/v1/loan-calculator.js"></script>`
+  await partner.openPage(`<wz-loan-calculator></wz-loan-calculator>${own}`, { loader: '' })
+  await fillIn(calculator(page), { amount: '60000' })
+  expect(fetched()).toEqual([expect.stringContaining('/loan-calculator.js')])
+  await page.evaluate(() => document.body.append(document.createElement('wz-survey')))
+  await expect(page.locator('wz-survey').getByText('Survey', { exact: false }).first()).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.lang = 'sw'
+  })
+  await expect(controls(page, 'sw').amount).toHaveValue('60,000')
+})
+
 for (const width of [360, 800]) {
   test(`a widget has its width in every kind of box, ${width} px`, async ({ partner, page }) => {
     const boxes = [

@@ -101,6 +101,21 @@ describe('a call', () => {
     expect(asked).toEqual([{ method: 'GET', url: '/api/portal/tenant', type: undefined, body: '' }])
   })
 
+  test('takes over, once, what the loader asked ahead, and asks by itself where that failed', async () => {
+    const ahead = new Map([[`${origin}/api/portal/tenant`, Promise.resolve(Response.json({ ahead: true }))]])
+    vi.stubGlobal('Wezesha', { asked: ahead })
+    answers = [json(200, { ahead: false })]
+    expect(await get()).toEqual({ ahead: true })
+    expect(asked).toEqual([])
+    expect(await get()).toEqual({ ahead: false })
+    ahead.set(`${origin}/api/portal/tenant`, Promise.reject(new TypeError('no line')))
+    expect(await get()).toEqual({ ahead: false })
+    ahead.set(`${origin}/api/portal/tenant`, Promise.resolve(Response.json({ ahead: true })))
+    expect(await get({ again: true })).toEqual({ ahead: false })
+    expect(asked).toHaveLength(3)
+    vi.unstubAllGlobals()
+  })
+
   test('goes where the tenant’s group lives', async () => {
     await anyApi({ account: `${origin}/elsewhere/v2` })('POST account/client/signin', { body: {} })
     await anyApi({ account: `${origin}/elsewhere/v2` })('GET portal/tenant', {})

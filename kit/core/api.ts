@@ -2,7 +2,7 @@ import redaxios from 'redaxios'
 import type { Endpoint, Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
-import type { FetchToken } from './page.ts'
+import { type FetchToken, takeAsked } from './page.ts'
 
 /** What went wrong with a call: the server's own code, or that no usable answer came. */
 export type Failure = ProblemCode | 'unreachable' | 'timeout'
@@ -96,14 +96,18 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         headers: language && { 'accept-language': language() },
         responseType: options.as && 'blob',
         // redaxios ignores a signal of its own, and would read the host page's cookies for a token
-        fetch: (to: string, init: RequestInit) =>
-          fetch(to, {
-            ...init,
-            // it copies what a page's old scripts hung on every object, too
-            headers: Object.entries(init.headers ?? {}).filter(([name]) => !(name in Object.prototype)),
-            signal,
-            cache: options.again ? 'no-cache' : undefined,
-          }),
+        fetch: (to: string, init: RequestInit) => {
+          const ask = () =>
+            fetch(to, {
+              ...init,
+              // it copies what a page's old scripts hung on every object, too
+              headers: Object.entries(init.headers ?? {}).filter(([name]) => !(name in Object.prototype)),
+              signal,
+              cache: options.again ? 'no-cache' : undefined,
+            })
+          const early = method === 'GET' && !bearer && !options.again && takeAsked(to)
+          return early ? early.catch(ask) : ask()
+        },
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
       // it broke off, or a network that wants a sign-in put its own page in place of it
@@ -177,7 +181,10 @@ function formOf(body: unknown, files: NonNullable<Parts['files']>): FormData {
   return form
 }
 
-const withoutBlanks = (query: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+/** What is asked for, if anything is: an empty query would put a question mark at the end. */
+const withoutBlanks = (query: Record<string, unknown>) => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
   )
+  return given.length ? Object.fromEntries(given) : undefined
+}

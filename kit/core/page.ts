@@ -28,3 +28,11 @@ export function pageSettings(): PageSettings {
   const { partner, fetchToken } = (globalThis as { Wezesha?: Partial<PageSettings> }).Wezesha ?? {}
   return { partner, fetchToken, ...settings }
 }
+
+/** The answer to a call that the loader made while this code was on its way; each is taken once. */
+export function takeAsked(url: string): Promise<Response> | undefined {
+  const { asked } = (globalThis as { Wezesha?: { asked?: Map<string, Promise<Response>> } }).Wezesha ?? {}
+  const answer = asked?.get?.(url)
+  if (answer) asked?.delete(url)
+  return answer
+}

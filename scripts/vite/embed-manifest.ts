@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { LANGUAGE_CODES } from '#contract/language.ts'
+import { ownFile } from './own-file.ts'
 import { describeWidget } from './widget-docs.ts'
 
 /** What loader and server know of the embed build. Names are content hashes, so every file but the loader never changes. */
@@ -11,6 +12,8 @@ export type EmbedManifest = {
   /** The name of the pinned channel: the version and a hash over everything in it. */
   pinned: string
   loader: { file: string; integrity: string }
+  /** Files that hold the loader and one widget, by the widget. */
+  own: Record<string, { file: string; integrity: string }>
   frame: string
   bridge: string
   /** What frame and bridge need at once beside themselves. */
@@ -32,10 +35,15 @@ export type EmbedWidget = {
   titles: Record<string, string>
   /** Room kept for it before it is drawn: height in px by least width in px, narrowest first. */
   reserve: [width: number, height: number][]
+  /** What it asks the server first, beside the settings, and the attribute that ends the address. */
+  first?: [path: string, attribute: string]
 }
 
 /** What the loader itself knows: the widgets of pages that people come to first. It asks a file for all others. */
-const AT_ONCE = ['loan-calculator']
+const AT_ONCE = ['loan-calculator', 'survey']
+
+/** What pages often show alone: it comes along with the loader where a page wants that. */
+const OWN_FILES = ['loan-calculator']
 
 const integrity = (text: Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
@@ -110,11 +118,11 @@ export function embedManifest({
     Object.fromEntries(
       widgets.map((name): [string, EmbedWidget] => {
         const { file: entry, files } = part(name)
-        const { access, reserve, titles } = describeWidget(root, name)
+        const { access, reserve, titles, first } = describeWidget(root, name)
         const known = [entry, ...files]
         return [
           name,
-          { entry, files, words: words(name, known), public: access === 'public', titles, reserve },
+          { entry, files, words: words(name, known), public: access === 'public', titles, reserve, first },
         ]
       }),
     )
@@ -135,7 +143,7 @@ export function embedManifest({
         }
         const describe = (of: [string, EmbedWidget][]) =>
           Object.fromEntries(
-            of.map(([name, { entry, files, words, titles, reserve }]) => [
+            of.map(([name, { entry, files, words, titles, reserve, first }]) => [
               name,
               [
                 at(entry),
@@ -143,6 +151,7 @@ export function embedManifest({
                 Object.fromEntries(Object.entries(words).map(([code, files]) => [code, files.map(at)])),
                 titles,
                 reserve,
+                ...(first ? [first] : []),
               ],
             ]),
           )
@@ -177,7 +186,7 @@ export function embedManifest({
         return { code: code.replaceAll('__EMBED__', JSON.stringify(data)), map: null }
       },
     },
-    writeBundle(options, bundle) {
+    async writeBundle(options, bundle) {
       const made = Object.values(bundle).filter(output => output.type === 'chunk')
       if (this.environment.name === 'embed') {
         chunks = made
@@ -187,11 +196,20 @@ export function embedManifest({
       const loader = made[0]
       if (!loader || !options.dir) throw new Error('The loader was not built')
       const text = readFileSync(join(options.dir, loader.fileName))
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+      const hash = createHash('sha256').update(text)
+      const own: EmbedManifest['own'] = {}
+      for (const name of OWN_FILES) {
+        const code = Buffer.from(await ownFile(name, part(name).file, loader.code, chunks))
+        const file = `${name}.js`
+        writeFileSync(join(options.dir, file), code)
+        own[name] = { file, integrity: integrity(code) }
+        hash.update(code)
+      }
       const manifest: EmbedManifest = {
         version,
-        pinned: `${version}-${hash}`,
+        pinned: `${version}-${hash.digest('hex').slice(0, 8)}`,
         loader: { file: loader.fileName, integrity: integrity(text) },
+        own,
         frame: part('frame').file,
         bridge: part('bridge').file,
         frameFiles: part('frame').files,

@@ -16,6 +16,8 @@ export type WidgetDocs = {
   access: Access
   /** Height in px to keep free, by least width in px, ascending. */
   reserve: [width: number, height: number][]
+  /** The call that it makes first, beside the settings, and the attribute that ends its address: `survey/open/{survey}`. */
+  first?: [path: string, attribute: string]
   /** What it may weigh, without what widgets share: bytes after gzip. */
   budget: number
   attributes: Described[]
@@ -99,6 +101,8 @@ export function describeWidget(root: string, name: string): WidgetDocs {
   // after a dash it may say why
   const budget = Number(one('budget').split(' - ')[0])
   if (!(budget > 0)) throw new Error(`${file}: @budget is a number of bytes after gzip: 9000`)
+  const [, path, attribute] = find('first')?.match(/^(.*)\{(.+)\}$/) ?? []
+  const first: WidgetDocs['first'] = path && attribute ? [path, attribute] : undefined
   /** In a language that the widget has no words of, it is called as in English. */
   const titleIn = (code: Language): string =>
     code === FIRST_LANGUAGE
@@ -115,6 +119,7 @@ export function describeWidget(root: string, name: string): WidgetDocs {
     titles: Object.fromEntries(LANGUAGE_CODES.map(code => [code, titleIn(code)])),
     access,
     reserve,
+    first,
     budget,
     attributes: list('attribute'),
     properties: list('property'),

@@ -47,6 +47,15 @@ describe('the loader', () => {
     expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
   })
 
+  it('has files beside it that hold one widget too, at both addresses', async () => {
+    const [evergreen, pinned] = await Promise.all(
+      ['v1', '1.0.0-11111111'].map(channel => get(`/embed/${channel}/loan-calculator.js`)),
+    )
+    expect(evergreen?.body).toContain('calculator alone')
+    expect(pinned?.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
+    expect((await get('/embed/1.0.0-11111111/manifest.json')).statusCode).toBe(404)
+  })
+
   it('publishes its hashes in the manifest', async () => {
     const reply = await get('/embed/v1/manifest.json')
     expect(reply.headers).toMatchObject(OPEN)

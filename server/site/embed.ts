@@ -35,6 +35,8 @@ export type Manifest = Infer<typeof Manifest>
 export type EmbedFiles = { dist: string; archive: string }
 
 const FILE_NAME = /^[\w-][\w.-]*$/
+/** The loader, and what holds it and one widget, as they lie in the build and in the archive of a version. */
+const SCRIPT = /^[a-z-]+\.js$/
 const EVERGREEN = freshFor(300, 86_400)
 
 /** Serves what partners’ pages load: the loader by its two channels, what describes the build, and the content-hashed files. */
@@ -55,12 +57,12 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
   app.get<{ Params: { name: string } }>('/embed/f/:name', ({ params }, reply) =>
     send(reply, [join(files.dist, 'f'), join(files.archive, 'f')], params.name, FOREVER),
   )
-  app.get<{ Params: { pinned: string } }>(
-    '/embed/:pinned/loader.js',
-    async ({ params: { pinned } }, reply) => {
-      if (!FILE_NAME.test(pinned)) return reply.callNotFound()
+  app.get<{ Params: { pinned: string; name: string } }>(
+    '/embed/:pinned/:name',
+    async ({ params: { pinned, name } }, reply) => {
+      if (!FILE_NAME.test(pinned) || !SCRIPT.test(name)) return reply.callNotFound()
       const isCurrent = (await readManifest(files)).pinned === pinned
-      return send(reply, [isCurrent ? files.dist : join(files.archive, pinned)], 'loader.js', FOREVER)
+      return send(reply, [isCurrent ? files.dist : join(files.archive, pinned)], name, FOREVER)
     },
   )
   app.get('/embed/*', (_request, reply) => reply.callNotFound())
@@ -81,8 +83,8 @@ export async function readManifest({ dist }: Pick<EmbedFiles, 'dist'>): Promise<
 /** Keeps this build's files for ever. Names are content hashes, so a file that is there is the same one. */
 export async function archiveEmbed(files: EmbedFiles): Promise<void> {
   const { pinned } = await readManifest(files)
-  const isLoader = (name: string) => name.startsWith('loader.js')
-  await keep(files.dist, join(files.archive, pinned), isLoader)
+  const isScript = (name: string) => SCRIPT.test(name.replace(/\.(br|gz)$/, ''))
+  await keep(files.dist, join(files.archive, pinned), isScript)
   await keep(join(files.dist, 'f'), join(files.archive, 'f'), () => true)
 }
 

@@ -36,10 +36,17 @@ const published = {
     },
     { ...docs, name: 'surveys', tag: 'wz-surveys', titles: { en: 'Surveys' }, access: 'portal' },
   ],
-  '/embed/v1/manifest.json': { pinned: '1.0.0-abc', loader: { integrity: 'sha384-x' } },
+  '/embed/v1/manifest.json': {
+    pinned: '1.0.0-abc',
+    loader: { integrity: 'sha384-x' },
+    own: { 'loan-calculator': { file: 'loan-calculator.js', integrity: 'sha384-own' } },
+  },
 }
 const LOADER =
   '<script async src="https://wezesha.example/embed/v1/loader.js" crossorigin data-cfasync="false">'
+/** The calculator comes along with the loader. */
+const OWN =
+  '<script type="module" async src="https://wezesha.example/embed/v1/loan-calculator.js" crossorigin data-cfasync="false">'
 
 async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
   serve(published)
@@ -60,7 +67,7 @@ describe('The page for partners', () => {
   test('starts with two lines that work as they are', async () => {
     const { snippet, find, heading } = await openStudio()
     expect(heading()).toBe('Put it on your website')
-    expect(snippet()).toBe(`${LOADER}</script>\n<wz-loan-calculator></wz-loan-calculator>`)
+    expect(snippet()).toBe(`${OWN}</script>\n<wz-loan-calculator></wz-loan-calculator>`)
     expect(find('.preview wz-loan-calculator')).toBeTruthy()
   })
 
@@ -92,7 +99,7 @@ describe('The page for partners', () => {
     await choose('dark')
     await type(labelled('Main colour'), '#0f766e')
     expect(snippet()).toBe(
-      `${LOADER}</script>\n<wz-loan-calculator amount="80000" lang="sw" style="--wz-brand: #0f766e; color-scheme: dark"></wz-loan-calculator>`,
+      `${OWN}</script>\n<wz-loan-calculator amount="80000" lang="sw" style="--wz-brand: #0f766e; color-scheme: dark"></wz-loan-calculator>`,
     )
     const element = find('.preview wz-loan-calculator')
     expect(element.getAttribute('amount')).toBe('80000')
@@ -103,10 +110,11 @@ describe('The page for partners', () => {
   test('a frame, a script in place of the tag, a pinned version and a key change the lines as the loader reads them', async () => {
     const { labelled, snippet, choose, find } = await openStudio()
     const before = find('.preview wz-loan-calculator')
+    await choose('pinned')
+    expect(snippet()).toContain('/embed/1.0.0-abc/loan-calculator.js" crossorigin integrity="sha384-own"')
     await choose('iframe')
     expect(find('.preview wz-loan-calculator')).not.toBe(before)
     await choose('script')
-    await choose('pinned')
     await type(labelled('Publishable key'), 'pk_demo_wezesha')
     expect(snippet()).toBe(
       '<script async src="https://wezesha.example/embed/1.0.0-abc/loader.js" crossorigin integrity="sha384-x" data-cfasync="false" data-partner="pk_demo_wezesha" data-widget="loan-calculator" data-mode="iframe"></script>',

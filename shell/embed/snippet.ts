@@ -1,7 +1,8 @@
 import type { Theme } from '#contract/tenant.ts'
 import { attributesOf, type Choice, isKey, styleOf } from './choice.ts'
+import type { OwnFiles } from './widgets.ts'
 
-type Release = { origin: string; pinned: string; integrity: string }
+type Release = { origin: string; pinned: string; integrity: string; own: OwnFiles }
 
 const escapeValue = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -16,26 +17,34 @@ const declarations = (style: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
 
-/** Where the script is: the address that always has the newest one, or the one that never changes. */
-export const loaderAddress = ({ channel }: Choice, { origin, pinned }: Release): string =>
-  `${origin}/embed/${channel === 'pinned' ? pinned : 'v1'}/loader.js`
+/** The widget's own script, where it has one: in a frame it would come twice. */
+const ownOf = ({ widget, mode }: Choice, { own }: Release) => (mode === 'inline' ? own[widget] : undefined)
+
+const folder = ({ channel }: Choice, { origin, pinned }: Release) =>
+  `${origin}/embed/${channel === 'pinned' ? pinned : 'v1'}/`
+
+/** Where the loader is: the address that always has the newest one, or the one that never changes. */
+export const loaderAddress = (choice: Choice, release: Release): string =>
+  `${folder(choice, release)}loader.js`
 
 /** The script's own attributes. `data-cfasync` keeps Cloudflare's Rocket Loader from holding it back. */
-function loader(choice: Choice, release: Release): Record<string, string> {
+function script(choice: Choice, release: Release): Record<string, string> {
+  const own = ownOf(choice, release)
   return {
+    ...(own && { type: 'module' }),
     async: '',
-    src: loaderAddress(choice, release),
+    src: own ? folder(choice, release) + own.file : loaderAddress(choice, release),
     // without it the widget's files could not use the connection that the script came by
     crossorigin: '',
-    ...(choice.channel === 'pinned' && { integrity: release.integrity }),
+    ...(choice.channel === 'pinned' && { integrity: own?.integrity ?? release.integrity }),
     'data-cfasync': 'false',
     ...(isKey(choice.key) && { 'data-partner': choice.key }),
   }
 }
 
 /** The line that brings the script. */
-export const writeLoader = (choice: Choice, release: Release): string =>
-  `<script${write(loader(choice, release))}></script>`
+export const writeScript = (choice: Choice, release: Release): string =>
+  `<script${write(script(choice, release))}></script>`
 
 /** The element as HTML. */
 function writeTag(choice: Choice, tag: string, theme: Theme): string {
@@ -45,11 +54,11 @@ function writeTag(choice: Choice, tag: string, theme: Theme): string {
 
 /** What a partner pastes: the script and the tag, or one script that puts the element after itself. */
 export function writeSnippet(choice: Choice, tag: string, theme: Theme, release: Release): string {
-  if (choice.form === 'tag') return `${writeLoader(choice, release)}\n${writeTag(choice, tag, theme)}`
+  if (choice.form === 'tag') return `${writeScript(choice, release)}\n${writeTag(choice, tag, theme)}`
   const style = declarations(styleOf(choice, theme))
   const given = { ...attributesOf(choice), ...(style && { style }) }
   const data = Object.fromEntries(Object.entries(given).map(([name, value]) => [`data-${name}`, value]))
-  return `<script${write({ ...loader(choice, release), 'data-widget': choice.widget, ...data })}></script>`
+  return `<script${write({ ...script(choice, release), 'data-widget': choice.widget, ...data })}></script>`
 }
 
 /** The same colours as a rule, for pages whose policy takes no style attribute. */

@@ -6,7 +6,7 @@ import { ChoiceForm } from './form.tsx'
 import { FrameworkGuide, PolicyGuide } from './guides.tsx'
 import { Preview } from './preview.tsx'
 import { Reference } from './reference.tsx'
-import { loaderAddress, writeLoader, writeRule, writeSnippet } from './snippet.ts'
+import { loaderAddress, writeRule, writeScript, writeSnippet } from './snippet.ts'
 import type { Offer, WidgetDocs } from './widgets.ts'
 import { useT } from './words.ts'
 
@@ -17,7 +17,7 @@ export function Studio({ offer }: { offer: Offer }) {
   const { theme, portal: origin } = tenant
   const [choice, setChoice] = useState<Choice>(() => startWith((offer.widgets[0] as WidgetDocs).name, theme))
   const widget = offer.widgets.find(({ name }) => name === choice.widget) as WidgetDocs
-  const release = { origin, pinned: offer.pinned, integrity: offer.integrity }
+  const release = { ...offer, origin }
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
   return (
     <>
@@ -43,7 +43,7 @@ export function Studio({ offer }: { offer: Offer }) {
       <Reference widget={widget} />
       <PolicyGuide origin={origin} tag={widget.tag} rule={writeRule(choice, widget.tag, theme)} />
       <FrameworkGuide
-        loader={writeLoader(choice, release)}
+        loader={writeScript(choice, release)}
         src={loaderAddress(choice, release)}
         tag={widget.tag}
       />

@@ -25,7 +25,12 @@ export type Offer = {
   widgets: WidgetDocs[]
   pinned: string
   integrity: string
+  own: OwnFiles
 }
+
+/** Scripts that hold the loader and one widget, by the widget. */
+export type OwnFiles = Record<string, { file: string; integrity: string }>
+type Manifest = { pinned: string; loader: { integrity: string }; own: OwnFiles }
 
 async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
   const answer = await fetch(path, { signal })
@@ -37,12 +42,13 @@ async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
 export async function loadOffer(tenant: Tenant, signal: AbortSignal): Promise<Offer> {
   const [widgets, manifest] = await Promise.all([
     read<WidgetDocs[]>('/embed/v1/widgets.json', signal),
-    read<{ pinned: string; loader: { integrity: string } }>('/embed/v1/manifest.json', signal),
+    read<Manifest>('/embed/v1/manifest.json', signal),
   ])
   // a widget belongs to the module of the page that holds it
   const tags = new Set(pagesOf(tenant).map(({ mount }) => mount?.tag))
   const mine = widgets.filter(({ tag, access }) => tags.has(tag) && access !== 'portal')
   // first what every site may show
   mine.sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
-  return { widgets: mine, pinned: manifest.pinned, integrity: manifest.loader.integrity }
+  const { pinned, own, loader } = manifest
+  return { widgets: mine, pinned, own, integrity: loader.integrity }
 }

@@ -15,6 +15,7 @@ import { Survey } from './view.tsx'
  * @title-sw Utafiti
  * @access public
  * @reserve 0 720, 480 640
+ * @first survey/open/{survey}
  * @budget 18400 - All that a person downloads until the first question stands: the step with the phone, the form, its engine and what stands around them.
  *
  * @attribute survey - The survey's code: `shop-visit`.

@@ -197,7 +197,7 @@ export function createModel(host: Host<Attribute>) {
     document.addEventListener('visibilitychange', look)
     const ends = [
       $wanted.subscribe(() => !$preview.get() && void open()),
-      $preview.subscribe(() => void tryOut()),
+      $preview.subscribe(contents => void (contents && tryOut())),
       $preview.listen(contents => !contents && void open()),
       // what failed along with the settings is tried again when these come
       $tenant.listen(() => $trouble.get() === 'line' && void open()),
