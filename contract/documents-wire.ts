@@ -180,14 +180,16 @@ export const documentsWireEndpoints = endpoints({
   'POST documents/invoices/payments/add': {
     summary:
       'Records what was paid of an invoice, and writes its sale into the book. It is there once: by `clientId`, by its reference, and where the receipt of the same payment was not printed yet.',
-    ...WRITE,
+    who: 'document.write',
+    widgets: ['documents', 'digikua'],
     body: WirePayment,
     reply: Received,
   },
   'POST documents/invoices/receipts/print': {
     summary:
       'Gives a payment its receipt, once, and sends it to the customer by mail as a PDF. The body is that of the payment.',
-    ...WRITE,
+    who: 'document.write',
+    widgets: ['documents', 'digikua'],
     body: WirePayment,
     reply: Printed,
   },

@@ -8,6 +8,7 @@ import { budgetEndpoints } from './budget.ts'
 import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
 import { creditReportEndpoints } from './credit-report.ts'
+import { documentArrivedEndpoints } from './document-arrived.ts'
 import { documentSettingsEndpoints } from './document-settings.ts'
 import { documentsEndpoints } from './documents.ts'
 import { documentsWireEndpoints } from './documents-wire.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ...inModule('documents', documentsWireEndpoints),
   ...inModule('documents', documentsEndpoints),
   ...inModule('documents', documentSettingsEndpoints),
+  ...inModule('documents', documentArrivedEndpoints),
   ...inModule('learning', learningTraineeEndpoints),
   ...inModule('learning', learningHomeEndpoints),
   ...inModule('learning', learningCourseEndpoints),

@@ -1,3 +1,4 @@
+import type { documentArrivedEndpoints } from '#contract/document-arrived.ts'
 import type { documentSettingsEndpoints } from '#contract/document-settings.ts'
 import type { documentsEndpoints } from '#contract/documents.ts'
 import type { documentsWireEndpoints } from '#contract/documents-wire.ts'
@@ -5,6 +6,8 @@ import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
 /** The handlers of these rows; each file answers some of them. */
-export type DocumentHandlers = Handlers<typeof documentsEndpoints & typeof documentSettingsEndpoints>
+export type DocumentHandlers = Handlers<
+  typeof documentsEndpoints & typeof documentSettingsEndpoints & typeof documentArrivedEndpoints
+>
 export type WireHandlers = Handlers<typeof documentsWireEndpoints>
 export type Signed = Context & { person: Person }

@@ -8,8 +8,9 @@ import type { SmsReading } from '#rules/mpesa-sms.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { QuickWords } from './quick.en.ts'
+import { type Fits, invoiceOf, OfInvoice } from './sms-invoice.tsx'
 
-type Said = { text: string; ask?: SmsReading }
+type Said = { text: string; ask?: SmsReading; pays?: { sms: SmsReading; fits: Fits } }
 type Props = { model: Model; onRead(sms: SmsReading, as: 'sale' | 'expense'): void }
 
 const PROBLEMS = { unknown: 'messageUnknown', nothing: 'messageNothing', failed: 'messageFailed' } as const
@@ -31,16 +32,21 @@ export function Message({ model, onRead }: Props) {
       if (!result || 'problem' in result) return setSaid({ text: t(PROBLEMS[result?.problem ?? 'unknown']) })
       const { sms } = result
       if (await model.isEntered(sms.code)) return setSaid({ text: t('messageEntered', { code: sms.code }) })
-      if (sms.use === 'sale' || sms.use === 'expense') return onRead(sms, sms.use)
-      if (sms.use === 'fee') return onRead({ ...sms, amount: sms.fee || sms.amount }, 'expense')
-      if (sms.use === 'none') return setSaid({ text: t('messageNone') })
-      const amount = formatMoney(sms.amount ?? 0, currency)
-      setSaid({ text: t('messageAsk', { amount, name: sms.name }), ask: sms })
+      const fits = owner.state === 'here' ? await invoiceOf(model.api, owner.business.id, sms) : null
+      if (fits) return setSaid({ text: '', pays: { sms, fits } })
+      enter(sms)
     } finally {
       setBusy(false)
     }
   }
-  const { ask } = said ?? {}
+  const enter = (sms: SmsReading) => {
+    if (sms.use === 'sale' || sms.use === 'expense') return onRead(sms, sms.use)
+    if (sms.use === 'fee') return onRead({ ...sms, amount: sms.fee || sms.amount }, 'expense')
+    if (sms.use === 'none') return setSaid({ text: t('messageNone') })
+    const amount = formatMoney(sms.amount ?? 0, currency)
+    setSaid({ text: t('messageAsk', { amount, name: sms.name }), ask: sms })
+  }
+  const { ask, pays } = said ?? {}
   return (
     <details className="card message">
       <summary>{t('pasteTitle')}</summary>
@@ -50,7 +56,7 @@ export function Message({ model, onRead }: Props) {
           {t('readMessage')}
         </Button>
         <div role="status">
-          {said && <p>{said.text}</p>}
+          {said?.text && <p>{said.text}</p>}
           {ask && (
             <div className="actions start">
               <Button onClick={() => onRead(ask, 'sale')}>{t('asSale')}</Button>
@@ -58,6 +64,15 @@ export function Message({ model, onRead }: Props) {
             </div>
           )}
         </div>
+        {pays && (
+          <OfInvoice
+            model={model}
+            sms={pays.sms}
+            fits={pays.fits}
+            onDone={text => setSaid({ text })}
+            onOther={() => enter(pays.sms)}
+          />
+        )}
       </div>
     </details>
   )

@@ -23,6 +23,11 @@ export const quickEn = {
   messageNone: 'This is neither a sale nor an expense: your own money moved.',
   messageAsk: 'What was this? {amount}, {name}',
   messageDoubt: 'Something in this message does not fit. Check it against your M-Pesa first.',
+  'smsInvoice-number': '{amount} for the invoice {number} of {name}, which the message names.',
+  'smsInvoice-customer': '{amount} from {name}, whose invoice {number} is not paid yet.',
+  'smsInvoice-amount': '{amount} is just what is left of the invoice {number} of {name}.',
+  smsInvoiceRecord: 'It pays this invoice',
+  smsInvoiceOther: 'It is something else',
   asSale: 'A sale',
   asExpense: 'An expense',
 } as const satisfies Catalogue

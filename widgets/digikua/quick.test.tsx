@@ -95,6 +95,39 @@ describe('quick entry', () => {
     expect(known).toBeTruthy()
   })
 
+  it('offers a message as the payment of the invoice that it is for, and the sale follows from that', async () => {
+    const sms =
+      'SKN1ABC234 Confirmed. You have received Ksh600.00 from ZAWADI HOTEL 0722000111 on 20/11/26 at 1:05 PM. New M-PESA balance is Ksh5,500.00.'
+    const fits = {
+      by: 'customer' as const,
+      id: id(60),
+      number: 'INV-2026-0002',
+      name: 'Zawadi Hotel',
+      balance: 600_00,
+    }
+    const { reads, fill, tap, sent } = await open({
+      'GET documents/arrived/one': { data: { known: null, fits } },
+      'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(61) },
+      'POST documents/invoices/receipts/print': { Response: '', message: 'Receipt sent', number: 'RCT-1' },
+    })
+    await reads('Have an M-Pesa message?')
+    await fill('message', sms)
+    await tap('Read the message')
+    await reads('Ksh 600 from Zawadi Hotel, whose invoice INV-2026-0002 is not paid yet.')
+    expect(sent('GET documents/arrived/one')[0]).toMatchObject({
+      query: { amount: 600_00, reference: 'SKN1ABC234', phone: '+254722000111' },
+    })
+    await tap('It pays this invoice')
+    await reads('Receipt sent')
+    expect(sent('POST documents/invoices/payments/add')[0]?.body).toMatchObject({
+      invoiceId: id(60),
+      amountPaid: '600',
+      method: 'mpesa',
+      reference: 'SKN1ABC234',
+    })
+    expect(sent('POST data/entrepreneurProductSale')).toEqual([])
+  })
+
   it('says what is no message that can be read, and asks where money only came', async () => {
     const { reads, tap, fill } = await open()
     await reads('Have an M-Pesa message?')

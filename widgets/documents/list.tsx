@@ -9,6 +9,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { Count } from '#kit/member/tabs.tsx'
 import { Ledger } from '#kit/screens/ledger/ledger.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { ArrivedList } from './arrived.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
 import { type PaperWords, paperEn } from './paper.en.ts'
@@ -149,6 +150,7 @@ function Paid({ model, owner }: Props) {
       <header className="list-head">
         <h3>{t('receipts')}</h3>
       </header>
+      <ArrivedList model={model} owner={owner} />
       <Ledger
         name="receipts"
         title={t('receipts')}

@@ -27,6 +27,7 @@ export type Owner =
   | { state: 'none'; suggested: { name: string; location: string } }
   | { state: 'here'; business: Business; settings: DocumentSettings; start: Start }
 
+export type Arrived = Reply<Contract['GET documents/arrived']>['data'][number]
 export type Here = Extract<Owner, { state: 'here' }>
 
 const RETRY = 30_000
@@ -124,6 +125,17 @@ export function createModel(host: DocumentsHost) {
       (await api('GET documents/repeats', { query: { business: own().id } }, { signal })).data,
   })
 
+  /** What came and is likely the payment of an invoice. Without it the list of receipts is whole. */
+  const arrived = createReading<readonly Arrived[]>({
+    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
+      owner.state === 'here' && owner.business.writable && place.at === 'receipts'
+        ? `${owner.business.id} ${turn}`
+        : null,
+    ),
+    read: async (_, signal) =>
+      (await api('GET documents/arrived', { query: { business: own().id } }, { signal })).data,
+  })
+
   onMount($owner, () => {
     const offs = [
       $tenant.subscribe(() => void load()),
@@ -171,6 +183,7 @@ export function createModel(host: DocumentsHost) {
     $customers: customers.$state,
     retryCustomers: customers.refresh,
     $repeats: repeats.$state,
+    $arrived: arrived.$state,
     today: () => dayOf(Date.now()),
     /** Begins the member's business. @throws ApiError */
     async begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {

@@ -114,6 +114,12 @@ export const paperEn = {
   amountForm: 'Write the amount in digits, with at most two after the point.',
   receiptSent: 'Receipt created and sent successfully',
 
+  arrivedTitle: 'Money on your statements that fits an invoice',
+  arrivedOn: '{amount} on {day}',
+  'arrived-number': 'It names the invoice of {name}, with {balance} left:',
+  'arrived-customer': '{name} paid it, and has {balance} left on the invoice',
+  'arrived-amount': 'It is the balance of {balance} of {name}:',
+
   customersNone: 'Whoever you write to stands here, with what they owe.',
   customerOwes: 'Owes {amount}',
   customerOverdue: '{amount} overdue',

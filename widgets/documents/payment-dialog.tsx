@@ -24,12 +24,14 @@ type Props = {
     isSent?: boolean
     credit: number
   }
+  /** What came, where that is known. */
+  came?: { day: string; amount: string; reference: string }
   onClose(): void
 }
 type Typed = { day: string; amount: string; method: string; reference: string; alike: string }
 
 /** Records what was paid of an invoice, and sends the receipt. */
-export function PaymentDialog({ model, owner: { business }, invoice, onClose }: Props) {
+export function PaymentDialog({ model, owner: { business }, invoice, came, onClose }: Props) {
   const t = useWords<FirstWords & PaperWords>()
   const { say } = useSending(model)
   const [toaster] = useState(createToaster)
@@ -80,7 +82,14 @@ export function PaymentDialog({ model, owner: { business }, invoice, onClose }: 
           })}
         </p>
       }
-      start={{ day: model.today(), amount: formatFigure(left), method: 'mpesa', reference: '', alike: '' }}
+      start={{
+        day: model.today(),
+        amount: formatFigure(left),
+        reference: '',
+        ...came,
+        method: 'mpesa',
+        alike: '',
+      }}
       fields={[
         {
           kind: 'date',
@@ -145,7 +154,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, onClose }: 
         const over = typeof read === 'number' ? read - left : 0
         return (
           <>
-            {fields.values.method === 'mpesa' && (
+            {fields.values.method === 'mpesa' && !came && (
               <Message
                 today={model.today()}
                 onRead={({ sum, day, code }) => {

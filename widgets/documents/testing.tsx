@@ -162,6 +162,7 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurServiceVariant/read': { data: [] },
   'GET documents/paper/:id': { data: paper },
   'GET documents/repeats': { data: [] },
+  'GET documents/arrived': { data: [] },
 })
 
 type Setup = { path?: string; language?: string; more?: Answers; drafts?: { kept: unknown } }

@@ -109,6 +109,41 @@ describe('lists', () => {
     })
   })
 
+  test('offer what came on a statement as the payment that it is likely to be', async () => {
+    const { reads, tap, opened, field, calls, send } = await showDocuments({
+      path: '/receipts',
+      more: {
+        'GET documents/arrived': {
+          data: [
+            {
+              row: id(70),
+              day: '2026-11-21',
+              amount: 300_00,
+              reference: 'SKL4XYZ',
+              details: 'Pay Bill from 2547***111 - ZAWADI Acc. INV-2026-0002',
+              by: 'number',
+              id: id(11),
+              number: 'INV-2026-0002',
+              name: 'Zawadi Hotel',
+              balance: 600_00,
+            },
+          ],
+        },
+        'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
+        'POST documents/invoices/receipts/print': { Response: 'x', message: 'Printed', number: 'R' },
+      },
+    })
+    await reads('It names the invoice of Zawadi Hotel, with Ksh 600 left:')
+    await tap('Add Payment: Zawadi Hotel, INV-2026-0002')
+    await opened()
+    expect([field('amount').value, field('day').value]).toEqual(['300', '2026-11-21'])
+    await send()
+    await reads('Printed')
+    expect(calls('POST documents/invoices/payments/add')[0]).toMatchObject({
+      body: { invoiceId: id(11), amountPaid: '300', method: 'mpesa', reference: 'SKL4XYZ' },
+    })
+  })
+
   test('ask whether a sale in the book is the payment', async () => {
     const alike = new ApiError('conflict', 'Your book has it.', 409, { alike: 'Your book has it.' })
     let tries = 0

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -59,6 +60,14 @@ function Own({ model, owner }: { model: Model; owner: Here }) {
   const waiting = useStore(model.$waiting)
   const { business } = owner
   const tabs = TABS.filter(tab => tab !== 'settings' || business.writable)
+  useEffect(() => {
+    if (!business.writable) return
+    const atRest = globalThis.requestIdleCallback ?? setTimeout
+    // what is written and paid without a connection needs these, and may not fetch them then
+    atRest(() => {
+      for (const part of [DocumentForm, List, Receipts, WaitingList]) part.ahead()
+    })
+  }, [business.writable])
   return (
     <>
       <header className="whose">

@@ -243,6 +243,12 @@ export const sw: Translation<typeof en> = {
   amountForm: 'Andika kiasi kwa tarakimu, zisizozidi mbili baada ya nukta.',
   receiptSent: 'Risiti imetengenezwa na kutumwa',
 
+  arrivedTitle: 'Pesa kwenye taarifa zako zinazolingana na ankara',
+  arrivedOn: '{amount} tarehe {day}',
+  'arrived-number': 'Inataja ankara ya {name}, iliyobaki {balance}:',
+  'arrived-customer': '{name} ndiye aliyelipa, na amebakiza {balance} kwenye ankara',
+  'arrived-amount': 'Ni sawa na deni la {balance} la {name}:',
+
   customersNone: 'Kila unayemwandikia anaonekana hapa, na anachodaiwa.',
   customerOwes: 'Anadaiwa {amount}',
   customerOverdue: '{amount} imechelewa',

@@ -1,0 +1,50 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Line } from './field.ts'
+import { array, enums, integer, max, min, nullable, object, optional, pattern, string } from './shape.ts'
+
+const MOST = 1_000_000_000_000
+
+/** The invoice that money is likely the payment of, and by what that is known. */
+const fits = {
+  by: enums(['number', 'customer', 'amount']),
+  id: Id,
+  number: string(),
+  name: string(),
+  balance: integer(),
+}
+
+export const documentArrivedEndpoints = endpoints({
+  'GET documents/arrived': {
+    summary:
+      'Money on the statements of a business that is likely the payment of an invoice: it names it, came from its customer, or is its balance. What was recorded by its code is not among it.',
+    who: 'document.read',
+    widgets: ['documents'],
+    query: object({ business: optional(Id) }),
+    reply: object({
+      data: array(
+        object({ row: Id, day: Day, amount: integer(), reference: string(), details: string(), ...fits }),
+      ),
+    }),
+  },
+  'GET documents/arrived/one': {
+    summary:
+      'The invoice that one payment is likely for, as its message tells it, or the one that has it by its code already.',
+    who: 'document.read',
+    widgets: ['documents', 'digikua'],
+    query: object({
+      business: optional(Id),
+      /** Minor units. */
+      amount: max(min(integer(), 1), MOST),
+      reference: Line(40),
+      /** Who paid, and into which account. */
+      text: Line(300),
+      phone: optional(pattern(string(), /^\+\d{8,15}$/)),
+    }),
+    reply: object({
+      data: object({
+        known: nullable(object({ id: Id, number: string() })),
+        fits: nullable(object(fits)),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { instantOf } from '#rules/day.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { SmsReading } from '#rules/mpesa-sms.ts'
+import type { DigikuaWords } from './first.en.ts'
+import type { Model } from './model.ts'
+import type { QuickWords } from './quick.en.ts'
+
+export type Fits = NonNullable<Reply<Contract['GET documents/arrived/one']>['data']['fits']>
+
+/** The invoice that a message is likely the payment of; null where there is none, and where nobody can be asked. */
+export async function invoiceOf(api: Api, business: string, sms: SmsReading): Promise<Fits | null> {
+  const { kind, amount, code, name, account, phone } = sms
+  if ((kind !== 'received' && kind !== 'received-till') || !amount) return null
+  const query = {
+    business,
+    amount,
+    reference: code,
+    text: `${name} ${account}`.trim().slice(0, 300),
+    ...(phone && { phone }),
+  }
+  try {
+    return (await api('GET documents/arrived/one', { query })).data.fits
+  } catch {
+    // without documents, or without a connection, it is a sale like any other
+    return null
+  }
+}
+
+type Props = {
+  model: Model
+  sms: SmsReading
+  fits: Fits
+  /** Told what came of it. */
+  onDone(text: string): void
+  onOther(): void
+}
+
+/** Asks whether a message is the payment of an invoice, and records it there: the sale in the book follows from it. */
+export function OfInvoice({ model, sms, fits, onDone, onOther }: Props) {
+  const t = useWords<DigikuaWords & QuickWords>()
+  const clientId = useRef(crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const owner = model.$owner.get()
+  if (owner.state !== 'here') return null
+  const { business } = owner
+  const money = (amount: number) => formatMoney(amount, business.currency)
+  const record = async () => {
+    setBusy(true)
+    setProblem('')
+    const body = {
+      phone: business.owner.phone,
+      businessId: business.id,
+      invoiceId: fits.id,
+      amountPaid: formatFigure(sms.amount ?? 0),
+      datePaid: instantOf(sms.day ?? model.today()) / 1_000,
+      method: 'mpesa' as const,
+      reference: sms.code,
+      clientId: clientId.current,
+    }
+    try {
+      const added = await model.api('POST documents/invoices/payments/add', { body })
+      // the payment stands whatever becomes of its receipt
+      const sent = await model.api('POST documents/invoices/receipts/print', { body }).catch(() => null)
+      model.entered()
+      onDone(sent?.message ?? added.message)
+    } catch (failure) {
+      setProblem((failure as ApiError).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="stack">
+      <p>
+        {t(`smsInvoice-${fits.by}`, { amount: money(sms.amount ?? 0), number: fits.number, name: fits.name })}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="actions start">
+        <Button kind="primary" busy={isBusy} onClick={() => void record()}>
+          {t('smsInvoiceRecord')}
+        </Button>
+        <Button onClick={onOther}>{t('smsInvoiceOther')}</Button>
+      </div>
+    </div>
+  )
+}
