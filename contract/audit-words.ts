@@ -127,6 +127,7 @@ export const AUDIT_ACTIONS = {
     sw: 'Ingizo kwenye vitabu vya mtu limeondolewa',
   },
   'book.list-changed': { en: 'Choices of the books changed', sw: 'Machaguo ya vitabu yamebadilishwa' },
+  'documents.exported': { en: 'List of documents exported', sw: 'Orodha ya hati imepakuliwa' },
   'books.exported': { en: 'List of books exported', sw: 'Orodha ya vitabu imepakuliwa' },
   'score.noted': { en: 'Measure of a scorecard noted', sw: 'Kipimo cha alama kimeandikwa' },
   'score.closed': { en: 'Scores of a quarter closed', sw: 'Alama za robo mwaka zimefungwa' },

@@ -9,6 +9,7 @@ import { businessEndpoints } from './business.ts'
 import { clientEndpoints } from './client.ts'
 import { creditReportEndpoints } from './credit-report.ts'
 import { documentArrivedEndpoints } from './document-arrived.ts'
+import { documentDeskEndpoints } from './document-desk.ts'
 import { documentSettingsEndpoints } from './document-settings.ts'
 import { documentsEndpoints } from './documents.ts'
 import { documentsWireEndpoints } from './documents-wire.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...inModule('documents', documentsEndpoints),
   ...inModule('documents', documentSettingsEndpoints),
   ...inModule('documents', documentArrivedEndpoints),
+  ...inModule('documents', documentDeskEndpoints),
   ...inModule('learning', learningTraineeEndpoints),
   ...inModule('learning', learningHomeEndpoints),
   ...inModule('learning', learningCourseEndpoints),

@@ -57,6 +57,8 @@ export const pageTitlesEn = {
   quickSale: 'Quick sale',
   shortSale: 'Sale',
   documents: 'Documents',
+  documentsDesk: 'Documents',
+  documentsOf: 'Documents',
   creditReport: 'Credit report',
   disputes: 'Disputes',
   budget: 'Budget',

@@ -55,6 +55,8 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   quickSale: 'Mauzo ya haraka',
   shortSale: 'Uza',
   documents: 'Hati za biashara',
+  documentsDesk: 'Hati',
+  documentsOf: 'Hati',
   creditReport: 'Ripoti ya mikopo',
   disputes: 'Pingamizi',
   budget: 'Bajeti',

@@ -131,6 +131,21 @@ export function staffPages(base: string): Inside[] {
       parent: `${base}/books`,
     },
     {
+      ...screens('wz-documents-desk', `${base}/documents`),
+      title: 'documentsDesk',
+      action: 'document.follow',
+      module: 'documents',
+      icon: 'papers',
+      group: sells ? 'work' : 'people',
+    },
+    {
+      ...screens('wz-documents', `${base}/document/:business`),
+      title: 'documentsOf',
+      action: 'document.follow',
+      module: 'documents',
+      parent: `${base}/documents`,
+    },
+    {
       ...screens('wz-programmes', `${base}/programmes`),
       title: 'allProgrammes',
       action: 'programme.manage',

@@ -11,6 +11,8 @@ const STAFF_PAGES = [
   'scores/*',
   'books/*',
   'book/:business/*',
+  'documents/*',
+  'document/:business/*',
   'overview',
   'clients',
   'client/:id',

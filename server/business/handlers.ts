@@ -117,7 +117,7 @@ async function known(sql: Sql, owner: string, clientId: string): Promise<Busines
 }
 
 /** A business by its id, or for staff the first one of a member by theirs. @throws Refusal */
-async function namedBy(sql: Sql, person: Person, id: string): Promise<Seen> {
+export async function namedBy(sql: Sql, person: Person, id: string): Promise<Seen> {
   if (!isStaff(person.role)) return needBusiness(sql, person, id)
   const [row] = await sql.select({ id: business.id }).from(business).where(eq(business.id, id))
   if (row) return needBusiness(sql, person, id)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { taxRate } from '#rules/document/tax.ts'
-import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
-import { businessHandlers } from '#server/business/handlers.ts'
+import { businessesOf, type Seen } from '#server/business/access.ts'
+import { businessHandlers, namedBy } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
 import { documentPayment, profile } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -33,7 +33,7 @@ export const ownHandlers = {
     const { database, person } = context
     const { sql } = database
     const found: Seen | undefined = business
-      ? await needBusiness(sql, person, business)
+      ? await namedBy(sql, person, business)
       : (await businessesOf(sql, person, person.id))[0]
     const [at] = await sql
       .select({ residence: profile.residence })

@@ -148,6 +148,10 @@ export function ClientPage({ model }: { model: Model }) {
         {!isStaff(person.role) && tenant?.modules.includes('books') && (
           <Link href={`/book/${person.id}`}>{t('book')} →</Link>
         )}
+        {(person.role === 'client' || person.role === 'digiprime') &&
+          tenant?.modules.includes('documents') && (
+            <Link href={`/document/${person.id}`}>{t('invoices')} →</Link>
+          )}
       </Tabs>
       {tab === 'details' && <Details model={model} details={details} />}
       {tab === 'documents' && <Documents details={details} onReload={model.client.refresh} />}

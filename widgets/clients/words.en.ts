@@ -113,6 +113,7 @@ export const en = {
   budget: 'Budget',
   validation: 'Validation',
   book: 'Book',
+  invoices: 'Invoices',
   edit: 'Edit',
   editGroup: 'Edit: {group}',
   save: 'Save',

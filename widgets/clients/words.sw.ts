@@ -114,6 +114,7 @@ export const sw: Translation<ClientWords> = {
   budget: 'Bajeti',
   validation: 'Uthibitisho',
   book: 'Daftari',
+  invoices: 'Ankara',
   edit: 'Hariri',
   editGroup: 'Hariri: {group}',
   save: 'Hifadhi',

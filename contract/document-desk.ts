@@ -1,0 +1,61 @@
+import { endpoints } from './endpoint.ts'
+import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { Currency } from './loan.ts'
+import { array, enums, type Infer, integer, nullable, object, optional, size, string } from './shape.ts'
+import { Language } from './tenant.ts'
+
+// The staff's side of documents: who writes them, and what they come to. Amounts in minor units.
+
+/** What was sent and paid in a month, and what is owed and overdue today. */
+const sums = { invoiced: integer(), paid: integer(), owed: integer(), overdue: integer() }
+
+export const FollowedDocuments = object({
+  business: Id,
+  name: string(),
+  owner: object({ id: Id, name: string(), phone: nullable(string()) }),
+  hub: string(),
+  currency: Currency,
+  /** How many invoices were sent in the month. */
+  invoices: integer(),
+  ...sums,
+  /** When a document was sent last. */
+  lastAt: nullable(Instant),
+})
+export type FollowedDocuments = Infer<typeof FollowedDocuments>
+
+export const DOCUMENT_SORTS = ['name', 'invoiced', 'paid', 'owed', 'overdue', 'lastAt'] as const
+
+const desk = {
+  /** A day in the month that is asked about; today. */
+  on: optional(Day),
+  /** Only who sent something in that month, or to whom something is overdue. */
+  only: optional(enums(['sent', 'overdue'])),
+  hub: optional(Id),
+  search: optional(size(string(), 0, 100)),
+  sort: optional(enums([...DOCUMENT_SORTS, ...DOCUMENT_SORTS.map(name => `-${name}` as const)])),
+}
+
+export const documentDeskEndpoints = endpoints({
+  'GET documents/desk': {
+    summary:
+      'What the businesses whom one sees sent and were paid in a month, and what is owed to them, with the sums of all that are found.',
+    who: 'document.follow',
+    query: object({ ...desk, ...paging }),
+    reply: object({
+      ...pageOf(FollowedDocuments),
+      all: integer(),
+      sent: integer(),
+      late: integer(),
+      totals: array(object({ currency: Currency, ...sums })),
+      /** By which it can be narrowed. */
+      hubs: array(object({ id: Id, name: string() })),
+    }),
+  },
+  'GET documents/desk/export': {
+    summary: 'That list as a file.',
+    who: 'document.follow',
+    query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    download: true,
+    reply: object({ name: string(), type: string() }),
+  },
+})

@@ -1,0 +1,198 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, or, sql as query, type SQL, sum } from 'drizzle-orm'
+import type { documentDeskEndpoints, FollowedDocuments } from '#contract/document-desk.ts'
+import { documentDeskColumns } from '#contract/document-desk-columns.ts'
+import type { Infer } from '#contract/shape.ts'
+import { dayOf } from '#rules/day.ts'
+import { askedPeriod } from '#server/book/overview.ts'
+import { languageOf } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, document, documentPayment, enrolment, hub } from '#server/db/schema/index.ts'
+import { listFile } from '#server/export/list.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import type { DocumentHandlers } from './table.ts'
+
+type Query = Omit<Infer<(typeof documentDeskEndpoints)['GET documents/desk']['query']>, 'page' | 'size'>
+
+const PAGE_SIZE = 25
+const TITLE = { en: 'Documents', sw: 'Hati' }
+
+/** The businesses whose documents somebody follows: each has sent one at least. Sums are made once, business by business. */
+function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort }: Query) {
+  const today = dayOf(Date.now())
+  const { from, to } = askedPeriod('month', on, today)
+  const left = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
+  const isInvoice = query`${document.kind} = 'invoice'`
+  const inMonth = query`${isInvoice} and ${document.issuedOn} between ${from} and ${to}`
+  const sums = sql
+    .select({
+      business: document.business,
+      invoices: query<string>`count(*) filter (where ${inMonth})`.as('invoices'),
+      invoiced: query<string>`coalesce(sum(${document.total}) filter (where ${inMonth}), 0)`.as('invoiced'),
+      owed: query<string>`coalesce(sum(${left}) filter (where ${isInvoice}), 0)`.as('owed'),
+      overdue:
+        query<string>`coalesce(sum(${left}) filter (where ${isInvoice} and ${document.dueOn} < ${today}), 0)`.as(
+          'overdue',
+        ),
+      last: query<string>`max(${document.sentAt})`.as('last'),
+    })
+    .from(document)
+    .where(isNotNull(document.number))
+    .groupBy(document.business)
+    .as('sums')
+  const came = sql
+    .select({
+      business: documentPayment.business,
+      paid: sum(documentPayment.amount).as('paid'),
+    })
+    .from(documentPayment)
+    .where(
+      and(
+        isNull(documentPayment.voidedAt),
+        // what comes out of a customer's credit came before
+        ne(documentPayment.method, 'credit'),
+        query`${documentPayment.paidOn} between ${from} and ${to}`,
+      ),
+    )
+    .groupBy(documentPayment.business)
+    .as('came')
+  const paid = query<string>`coalesce(${came.paid}, 0)`
+  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const matching = words.map(word => {
+    const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+    return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
+  })
+  const where = and(seenBy(person), asked ? eq(enrolment.hub, asked) : undefined, ...matching)
+  const narrowed = only && (only === 'sent' ? gt(sums.invoices, '0') : gt(sums.overdue, '0'))
+  const keys = {
+    name: query`lower(${business.name})`,
+    invoiced: sums.invoiced,
+    paid,
+    owed: sums.owed,
+    overdue: sums.overdue,
+    lastAt: sums.last,
+  }
+  const name = (sort ?? '-owed').replace('-', '') as keyof typeof keys
+  const isDown = (sort ?? '-owed').startsWith('-')
+  const order: SQL[] = [
+    isDown ? query`${keys[name]} desc nulls last` : query`${keys[name]} asc nulls first`,
+    asc(business.id),
+  ]
+  const rows = sql
+    .select({
+      business,
+      owner: account,
+      hub: hub.name,
+      invoices: sums.invoices,
+      invoiced: sums.invoiced,
+      owed: sums.owed,
+      overdue: sums.overdue,
+      paid,
+      last: query<Date>`${sums.last}`.mapWith(document.sentAt),
+    })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .innerJoin(sums, eq(sums.business, business.id))
+    .leftJoin(came, eq(came.business, business.id))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .where(and(where, narrowed))
+    .orderBy(...order)
+    .$dynamic()
+  const total = (of: SQL | typeof sums.owed) => query<string>`coalesce(sum(${of}), 0)`
+  const totals = sql
+    .select({
+      country: account.country,
+      all: count(),
+      sent: query<string>`count(*) filter (where ${sums.invoices} > 0)`,
+      late: query<string>`count(*) filter (where ${sums.overdue} > 0)`,
+      invoiced: total(sums.invoiced),
+      paid: total(paid),
+      owed: total(sums.owed),
+      overdue: total(sums.overdue),
+    })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .innerJoin(sums, eq(sums.business, business.id))
+    .leftJoin(came, eq(came.business, business.id))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .where(where)
+    .groupBy(account.country)
+    .orderBy(asc(account.country))
+  return { rows, totals }
+}
+
+const currencyIn = (country: string) => (country === 'TZ' ? ('TZS' as const) : ('KES' as const))
+
+type Row = Awaited<ReturnType<typeof followed>['rows']>[number]
+
+const rowOf = ({ business, owner, hub, last, ...sums }: Row): FollowedDocuments => ({
+  business: business.id,
+  name: business.displayName || business.name,
+  hub: hub ?? '',
+  owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
+  currency: currencyIn(owner.country),
+  invoices: Number(sums.invoices),
+  invoiced: Number(sums.invoiced),
+  paid: Number(sums.paid),
+  owed: Number(sums.owed),
+  overdue: Number(sums.overdue),
+  lastAt: last?.toISOString() ?? null,
+})
+
+export const deskHandlers = {
+  'GET documents/desk': async (
+    { query: { page = 1, size = PAGE_SIZE, ...asked } },
+    { database: { sql }, person },
+  ) => {
+    const { rows, totals } = followed(sql, person, asked)
+    const [found, countries, hubs] = await Promise.all([
+      rows.limit(size).offset((page - 1) * size),
+      totals,
+      sql
+        .select({ id: hub.id, name: hub.name })
+        .from(hub)
+        .where(eq(hub.tenant, person.tenant))
+        .orderBy(asc(hub.name)),
+    ])
+    const many = (name: 'all' | 'sent' | 'late') =>
+      countries.reduce((total, one) => total + Number(one[name]), 0)
+    const [all, sent, late] = [many('all'), many('sent'), many('late')]
+    return {
+      data: found.map(rowOf),
+      total: asked.only === 'sent' ? sent : asked.only === 'overdue' ? late : all,
+      page,
+      size,
+      all,
+      sent,
+      late,
+      totals: countries.map(one => ({
+        currency: currencyIn(one.country),
+        invoiced: Number(one.invoiced),
+        paid: Number(one.paid),
+        owed: Number(one.owed),
+        overdue: Number(one.overdue),
+      })),
+      hubs,
+    }
+  },
+  'GET documents/desk/export': async (
+    { query: { format, language: asked, ...filters } },
+    { database: { sql }, person, address },
+  ) => {
+    const rows = (await followed(sql, person, filters).rows).map(rowOf)
+    const language = asked ?? (await languageOf(sql, person))
+    await record(sql, {
+      tenant: person.tenant,
+      actor: person,
+      action: 'documents.exported',
+      address,
+      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+    })
+    async function* pieces() {
+      yield rows
+    }
+    return listFile({ format, language, title: TITLE, columns: documentDeskColumns, pieces: pieces() })
+  },
+} satisfies Partial<DocumentHandlers>

@@ -1,0 +1,78 @@
+import { atom } from 'nanostores'
+import { DOCUMENT_SORTS, type FollowedDocuments } from '#contract/document-desk.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
+import type { Host } from '#kit/core/widget.tsx'
+import { createPath } from '#kit/member/path.tsx'
+import { createToaster } from '#kit/member/toast.tsx'
+import { createSelf } from '#kit/people/self.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
+import { addDays, dayOf } from '#rules/day.ts'
+
+export type Model = ReturnType<typeof createModel>
+type Found = Reply<Contract['GET documents/desk']>
+
+const PAGE_SIZE = 25
+/** How many months back can be looked at. */
+const MONTHS = 12
+
+/** The first days of this month and of those before, the latest first. */
+function monthsUntil(today: string): string[] {
+  const months = [`${today.slice(0, 7)}-01`]
+  while (months.length < MONTHS) months.push(`${addDays(months.at(-1) as string, -1).slice(0, 7)}-01`)
+  return months
+}
+
+/** The businesses whose documents somebody follows, for one element. */
+export function createModel(host: Host<'path' | 'base'>) {
+  const { api, $tenant } = host
+  const path = createPath(host)
+  const { $self, retry } = createSelf(api, $tenant)
+  const months = monthsUntil(dayOf(Date.now()))
+  /** How many there are of each, their sums and the hubs, once a page is here. */
+  const $about = atom<Pick<Found, 'all' | 'sent' | 'late' | 'totals' | 'hubs'> | null>(null)
+
+  const list = createPagedList<FollowedDocuments>({
+    path,
+    at: '/',
+    filters: { search: null, hub: null, on: months, only: ['sent', 'overdue'] },
+    keeps: ['only', 'on'],
+    sorts: DOCUMENT_SORTS,
+    start: { key: 'owed', down: true },
+    $ready: $tenant,
+    async load(query: object, page, signal) {
+      const asked = { ...query, page, size: PAGE_SIZE }
+      const { all, sent, late, totals, hubs, ...found } = await api(
+        'GET documents/desk',
+        { query: asked },
+        { signal },
+      )
+      $about.set({ all, sent, late, totals, hubs })
+      return found
+    },
+  })
+
+  return {
+    path,
+    $tenant,
+    $self,
+    retrySelf: retry,
+    toaster: createToaster(),
+    list,
+    months,
+    $about,
+    /** Where the documents of a business are read. */
+    documentsOf: (business: string): string =>
+      `${path.base().replace(/\/documents$/, '')}/document/${business}`,
+    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    exportList(format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) {
+      const { page: _, ...query } = list.$query.get() ?? {}
+      return api(
+        'GET documents/desk/export',
+        { query: { ...query, format, language } as never },
+        { signal, as: 'file' },
+      )
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import type { FollowedDocuments } from '#contract/document-desk.ts'
+import { documentDeskColumns } from '#contract/document-desk-columns.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { PathRouter } from '#kit/member/path.tsx'
+import { Toasts } from '#kit/member/toast.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { formatMoney } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import type { Model } from './model.ts'
+import type { DocumentsDeskWords } from './words.en.ts'
+
+export const DocumentsDesk = ({ model }: { model: Model }) => (
+  <PathRouter path={model.path}>
+    <div className="documents-desk">
+      <Followed model={model} />
+      <Toasts toaster={model.toaster} />
+    </div>
+  </PathRouter>
+)
+
+/** What the businesses sent, were paid and are owed. */
+function Followed({ model }: { model: Model }) {
+  const t = useWords<DocumentsDeskWords>()
+  const { language } = useI18n()
+  const { day } = useDays()
+  const query = useStore(model.list.$query) ?? {}
+  const about = useStore(model.$about)
+  const month = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const tab = (key: '' | 'sent' | 'overdue', text: string, many?: number) => ({
+    key,
+    text,
+    isOpen: (query.only ?? '') === key,
+    count: many,
+    href: addressOf({ ...query, only: key, page: '' }),
+  })
+  const shown = month.format(new Date(query.on ?? model.months[0] ?? ''))
+  return (
+    <>
+      {about?.totals.map(({ currency, ...sums }) => (
+        <dl className="facts big card" key={currency}>
+          {(['invoiced', 'paid'] as const).map(name => (
+            <div key={name}>
+              <dt>{t(`sum-${name}`, { month: shown })}</dt>
+              <dd>{formatMoney(sums[name], currency)}</dd>
+            </div>
+          ))}
+          {(['owed', 'overdue'] as const).map(name => (
+            <div key={name}>
+              <dt>{t(`sum-${name}`)}</dt>
+              <dd>{formatMoney(sums[name], currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      <List<FollowedDocuments, typeof documentDeskColumns>
+        title={t('title')}
+        lead={t('lead', { month: shown })}
+        file={{ name: t('fileName'), fetch: model.exportList as never, toaster: model.toaster }}
+        tabs={{
+          label: t('only'),
+          of: [
+            tab('', t('everybody'), about?.all),
+            tab('sent', t('onlySent'), about?.sent),
+            tab('overdue', t('onlyOverdue'), about?.late),
+          ],
+        }}
+        search={t('search')}
+        filters={[
+          {
+            name: 'on',
+            label: t('month'),
+            options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
+          },
+          ...(about && about.hubs.length > 0
+            ? [
+                {
+                  name: 'hub',
+                  label: t('column-hub'),
+                  options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
+                },
+              ]
+            : []),
+        ]}
+        list={model.list}
+        reader={model}
+        opens
+        rowKey={({ business }) => business}
+        columns={documentDeskColumns}
+        currency={({ currency }) => currency}
+        cells={{
+          name: ({ business, name, owner }) => (
+            <Lines
+              under={
+                owner.phone ? t('ownerOf', { name: owner.name, phone: localPhone(owner.phone) }) : owner.name
+              }
+            >
+              <a href={model.documentsOf(business)}>{name}</a>
+            </Lines>
+          ),
+          lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : ''),
+        }}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+    </>
+  )
+}
+
+const addressOf = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
+  return `/${search.size > 0 ? `?${search}` : ''}`
+}

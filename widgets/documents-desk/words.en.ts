@@ -1,0 +1,26 @@
+import { headingsIn } from '#contract/column.ts'
+import { documentDeskColumns } from '#contract/document-desk-columns.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
+
+export const en = {
+  ...headingsIn('en', documentDeskColumns),
+  ...listEn,
+  title: 'Documents',
+  lead: 'What was invoiced and paid is that of {month}; what is owed and overdue is as it stands today.',
+  only: 'Which businesses',
+  everybody: 'All',
+  onlySent: 'Sent an invoice',
+  onlyOverdue: 'Overdue',
+  search: 'Business or owner',
+  month: 'Month',
+  fileName: 'Documents',
+  ownerOf: '{name}, {phone}',
+  'sum-invoiced': 'Invoiced in {month}',
+  'sum-paid': 'Paid in {month}',
+  'sum-owed': 'Owed today',
+  'sum-overdue': 'Overdue today',
+  empty: 'No documents yet',
+  emptyText: 'Businesses of the members whom you see are listed here once they send their first document.',
+} as const satisfies Catalogue
+export type DocumentsDeskWords = typeof en
