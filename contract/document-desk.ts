@@ -1,3 +1,4 @@
+import { DOCUMENT_SORTS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
 import { Currency } from './loan.ts'
@@ -22,8 +23,6 @@ export const FollowedDocuments = object({
   lastAt: nullable(Instant),
 })
 export type FollowedDocuments = Infer<typeof FollowedDocuments>
-
-export const DOCUMENT_SORTS = ['name', 'invoiced', 'paid', 'owed', 'overdue', 'lastAt'] as const
 
 const desk = {
   /** A day in the month that is asked about; today. */

@@ -41,3 +41,6 @@ export type RepeatEvery = (typeof REPEATS)[number]
 
 /** The most lines of a document. */
 export const MOST_LINES = 100
+
+/** By what staff order the businesses whose documents they follow. */
+export const DOCUMENT_SORTS = ['name', 'invoiced', 'paid', 'owed', 'overdue', 'lastAt'] as const

@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Hati za wanachama
  * @access portal
  * @reserve 0 1300, 480 760, 900 700
- * @budget 5800
+ * @budget 5200
  *
  * @attribute path - The screen: `/` with filters as `/?only=overdue&hub=<id>&sort=-owed`.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/documents`.

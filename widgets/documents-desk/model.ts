@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { DOCUMENT_SORTS, type FollowedDocuments } from '#contract/document-desk.ts'
+import type { FollowedDocuments } from '#contract/document-desk.ts'
+import { DOCUMENT_SORTS } from '#contract/document-kind.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
