@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import type { Currency } from '#contract/loan.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
@@ -42,74 +43,84 @@ function Followed({ model }: { model: Model }) {
   })
   const shown = month.format(new Date(query.on ?? model.months[0] ?? ''))
   return (
-    <>
-      {about?.totals.map(({ currency, ...sums }) => (
-        <dl className="facts big card" key={currency}>
-          {(['invoiced', 'paid'] as const).map(name => (
-            <div key={name}>
-              <dt>{t(`sum-${name}`, { month: shown })}</dt>
-              <dd>{formatMoney(sums[name], currency)}</dd>
-            </div>
-          ))}
-          {(['owed', 'overdue'] as const).map(name => (
-            <div key={name}>
-              <dt>{t(`sum-${name}`)}</dt>
-              <dd>{formatMoney(sums[name], currency)}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
-      <List<FollowedDocuments, typeof documentDeskColumns>
-        title={t('title')}
-        lead={t('lead', { month: shown })}
-        file={{ name: t('fileName'), fetch: model.exportList as never, toaster: model.toaster }}
-        tabs={{
-          label: t('only'),
-          of: [
-            tab('', t('everybody'), about?.all),
-            tab('sent', t('onlySent'), about?.sent),
-            tab('overdue', t('onlyOverdue'), about?.late),
-          ],
-        }}
-        search={t('search')}
-        filters={[
-          {
-            name: 'on',
-            label: t('month'),
-            options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
-          },
-          ...(about && about.hubs.length > 0
-            ? [
-                {
-                  name: 'hub',
-                  label: t('column-hub'),
-                  options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
-                },
-              ]
-            : []),
-        ]}
-        list={model.list}
-        reader={model}
-        opens
-        rowKey={({ business }) => business}
-        columns={documentDeskColumns}
-        currency={({ currency }) => currency}
-        cells={{
-          name: ({ business, name, owner }) => (
-            <Lines
-              under={
-                owner.phone ? t('ownerOf', { name: owner.name, phone: localPhone(owner.phone) }) : owner.name
-              }
-            >
-              <a href={model.documentsOf(business)}>{name}</a>
-            </Lines>
-          ),
-          lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : ''),
-        }}
-        empty={{ title: t('empty'), text: t('emptyText') }}
-      />
-    </>
+    <List<FollowedDocuments, typeof documentDeskColumns>
+      title={t('title')}
+      lead={t('lead', { month: shown })}
+      file={{ name: t('fileName'), fetch: model.exportList as never, toaster: model.toaster }}
+      tabs={{
+        label: t('only'),
+        of: [
+          tab('', t('everybody'), about?.all),
+          tab('sent', t('onlySent'), about?.sent),
+          tab('overdue', t('onlyOverdue'), about?.late),
+        ],
+      }}
+      search={t('search')}
+      filters={[
+        {
+          name: 'on',
+          label: t('month'),
+          options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
+        },
+        ...(about && about.hubs.length > 0
+          ? [
+              {
+                name: 'hub',
+                label: t('column-hub'),
+                options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
+              },
+            ]
+          : []),
+      ]}
+      beside={<Sums about={about} month={shown} />}
+      list={model.list}
+      reader={model}
+      opens
+      rowKey={({ business }) => business}
+      columns={documentDeskColumns}
+      currency={({ currency }) => currency}
+      cells={{
+        name: ({ business, name, owner }) => (
+          <Lines
+            under={
+              owner.phone ? t('ownerOf', { name: owner.name, phone: localPhone(owner.phone) }) : owner.name
+            }
+          >
+            <a href={model.documentsOf(business)}>{name}</a>
+          </Lines>
+        ),
+        lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : ''),
+      }}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
   )
+}
+
+type SumsProps = { about: { totals: readonly Total[] } | null; month: string }
+type Total = { currency: Currency } & Record<'invoiced' | 'paid' | 'owed' | 'overdue', number>
+
+/** What all of them come to, in each currency. Their place is kept until they are here. */
+function Sums({ about, month }: SumsProps) {
+  const t = useWords<DocumentsDeskWords>()
+  const totals: readonly (Total | null)[] = about ? about.totals : [null]
+  const money = (total: Total | null, name: keyof Omit<Total, 'currency'>) =>
+    total ? formatMoney(total[name], total.currency) : '–'
+  return totals.map(total => (
+    <dl className="facts big card" key={total?.currency ?? ''}>
+      {(['invoiced', 'paid'] as const).map(name => (
+        <div key={name}>
+          <dt>{t(`sum-${name}`, { month })}</dt>
+          <dd>{money(total, name)}</dd>
+        </div>
+      ))}
+      {(['owed', 'overdue'] as const).map(name => (
+        <div key={name}>
+          <dt>{t(`sum-${name}`)}</dt>
+          <dd>{money(total, name)}</dd>
+        </div>
+      ))}
+    </dl>
+  ))
 }
 
 const addressOf = (query: Record<string, string>): string => {
