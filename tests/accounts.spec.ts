@@ -12,6 +12,7 @@ import {
   openPortal,
   type Role,
   received,
+  refusalOn,
   secondTab,
   signInByForm,
   TENANTS,
@@ -70,16 +71,16 @@ test('a wrong password is refused without saying what was wrong, and nothing typ
 }) => {
   await openPortal(page, '/signin')
   await fillSignIn(page, emailOf('client'), 'not the password')
-  const known = await page.getByRole('main').getByRole('alert').first().textContent()
+  const known = await refusalOn(page).textContent()
   await expect(page.getByLabel(TEXT.en.email, { exact: true })).toHaveValue(emailOf('client'))
   await fillSignIn(page, 'nobody@wezesha.example', 'not the password')
-  await expect(page.getByRole('main').getByRole('alert').first()).toHaveText(known ?? '')
+  await expect(refusalOn(page)).toHaveText(known ?? '')
 })
 
 test('an account of another portal does not open this one', async ({ page }) => {
   await openPortal(page, '/signin', TENANTS.jenga)
   await fillSignIn(page, emailOf('client', 'wezesha'))
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect(refusalOn(page)).toBeVisible()
   await expect(page).toHaveURL(/\/signin/)
 })
 
@@ -165,7 +166,7 @@ test('a forgotten password is set anew with a code, which is good once', async (
     await page.getByRole('button', { name: 'Reset Password' }).click()
   }
   await fill(code === '000000' ? '111111' : '000000', 'another-good-one')
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect(refusalOn(page)).toBeVisible()
   await fill(code, 'another-good-one')
   await expect(page).toHaveURL(/\/password\/reset-success/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -235,5 +236,5 @@ test('somebody who is deactivated is out at once', async ({ page }) => {
   await page.reload()
   await expect(page).toHaveURL(/\/signin/)
   await fillSignIn(page, email, NEW_PASSWORD)
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect(refusalOn(page)).toBeVisible()
 })

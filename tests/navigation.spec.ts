@@ -70,6 +70,37 @@ for (const role of EVERY) {
   })
 }
 
+test('letters twice as large take rows of the bar, and no word of it lies on another', async ({ page }) => {
+  await signIn(page, 'client')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const lang of ['en', 'sw'] as const) {
+    await open(page, '/dashboard/support', lang)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const boxes = await bar(page)
+      .locator('.name')
+      .evaluateAll(names =>
+        names.map(name => {
+          const { left, right, top, bottom } = name.getBoundingClientRect()
+          return {
+            text: name.textContent,
+            cut: name.scrollWidth > name.clientWidth,
+            left,
+            right,
+            top,
+            bottom,
+          }
+        }),
+      )
+    for (const [at, one] of boxes.entries()) {
+      expect(one.cut || one.left < 0 || one.right > 360, `${one.text} is cut`).toBe(false)
+      for (const other of boxes.slice(at + 1)) {
+        const isApart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top
+        expect(isApart, `${one.text} and ${other.text}`).toBe(true)
+      }
+    }
+  }
+})
+
 test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page }) => {
   await signIn(page, 'super')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -195,3 +195,7 @@ export const newPhone = () => `07${String(Date.now()).slice(-5)}${String(100 + (
 
 /** Two pages of one browser: what two tabs of a person are. */
 export const secondTab = (context: BrowserContext): Promise<Page> => context.newPage()
+
+/** Why a form of the portal was refused: at its field, or above them all. */
+export const refusalOn = (page: Page) =>
+  page.getByRole('main').locator('.error:not(:empty), .refusal > p').first()

@@ -7,6 +7,7 @@ import {
   newPerson,
   newPhone,
   openPortal,
+  refusalOn,
   signIn,
   signInByForm,
   TEXT,
@@ -162,7 +163,7 @@ test('changing the password says one thing at a time, then signs out, and the ne
   await change({ Current: client.password }, 'Your password is changed')
   await expect(page).toHaveURL(/\/signin/)
   await fillSignIn(page, client.email, client.password)
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect(refusalOn(page)).toBeVisible()
   await fillSignIn(page, client.email, next.New)
   await expect(page).toHaveURL(/\/dashboard\/overview/)
 })

@@ -33,8 +33,11 @@ describe('a field', () => {
     )
     const { find, redraw } = await draw(name(null))
     const place = find('.error')
-    expect(place.getAttribute('aria-live')).toBe('polite')
     expect(place.textContent).toBe('')
+    // of fields that nobody touched, a form that was sent in vain tells once, above them all
+    expect(place.hasAttribute('aria-live')).toBe(false)
+    await type(find<HTMLInputElement>('input'), 'A')
+    expect(place.getAttribute('aria-live')).toBe('polite')
     await redraw(name('This field is required'))
     expect(find('.error')).toBe(place)
     expect(place.textContent).toBe('This field is required')
@@ -66,6 +69,20 @@ describe('a field', () => {
     const ids = [...shadow.querySelectorAll('[id]')].map(element => element.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
+})
+
+test('a choice is called by its name; what it means is read after that', async () => {
+  const { find } = await draw(
+    <RadioGroup
+      label="Fund"
+      value=""
+      onChange={() => {}}
+      options={[{ value: 'stock', text: 'Stock Loan', hint: 'Buy before the season starts.' }]}
+    />,
+  )
+  const radio = find('input')
+  expect(find(`[id="${radio.getAttribute('aria-labelledby')}"]`).textContent).toBe('Stock Loan')
+  expect(described(find, radio)).toEqual(['Buy before the season starts.'])
 })
 
 const months = [

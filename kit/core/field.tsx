@@ -45,9 +45,15 @@ export function Field({ label, hint, error, optional, children }: Props) {
   )
 }
 
+/** Once something was put into its field, an error is announced as it appears: of an untouched one the failed send tells, once for all. */
+const speakOnceUsed = (line: HTMLElement | null) =>
+  line?.parentElement?.addEventListener('input', () => line.setAttribute('aria-live', 'polite'), {
+    once: true,
+  })
+
 /** The error line: there before the error is, so that a screen reader announces what appears in it. */
 export const FieldError = ({ id, error }: { id: string; error?: string | null }) => (
-  <div className="error" id={id} aria-live="polite">
+  <div className="error" id={id} ref={speakOnceUsed}>
     {error}
   </div>
 )

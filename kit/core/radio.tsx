@@ -41,19 +41,24 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
         </div>
       )}
       <div className="choices" ref={style}>
-        {options.map(option => (
+        {options.map((option, at) => (
           <label key={option.value} className="choice">
             <input
               type="radio"
               name={name ?? id}
               value={option.value}
               checked={option.value === value}
+              // the hint is read after the name, and not at every arrow key as a part of it
+              aria-labelledby={option.hint ? `${id}-${at}` : undefined}
+              aria-describedby={option.hint ? `${id}-${at}-hint` : undefined}
               onChange={() => onChange(option.value)}
             />
             {option.hint ? (
               <span>
-                {option.text}
-                <span className="muted about">{option.hint}</span>
+                <span id={`${id}-${at}`}>{option.text}</span>
+                <span className="muted about" id={`${id}-${at}-hint`}>
+                  {option.hint}
+                </span>
               </span>
             ) : (
               option.text

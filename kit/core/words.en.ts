@@ -36,6 +36,8 @@ export const en = {
   step: 'Step {step} of {count}',
   done: 'done',
   sortBy: 'Sort by',
+  sortedUp: 'Sorted by {column}, ascending',
+  sortedDown: 'Sorted by {column}, descending',
   previous: 'Previous',
   next: 'Next',
   range: '{from}–{to} of {count}',

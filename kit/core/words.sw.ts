@@ -37,6 +37,8 @@ export const sw: Translation<KitWords> = {
   step: 'Hatua ya {step} kati ya {count}',
   done: 'imekamilika',
   sortBy: 'Panga kwa',
+  sortedUp: 'Imepangwa kwa {column}, kutoka chini kwenda juu',
+  sortedDown: 'Imepangwa kwa {column}, kutoka juu kwenda chini',
   previous: 'Iliyotangulia',
   next: 'Inayofuata',
   range: '{from}–{to} kati ya {count}',

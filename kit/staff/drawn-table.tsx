@@ -96,6 +96,7 @@ export function DrawnTable<Row>({
   const hasMore = !opens && columns.some(({ rank }) => rank === 'minor')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const isEmpty = rows !== null && total === 0
+  const sorted = order && columns.find(({ key }) => key === order.key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes and goes with its rows
   useEffect(() => {
@@ -197,6 +198,11 @@ export function DrawnTable<Row>({
                     to: groupDigits(String(page * pageSize + rows.length)),
                     count: groupDigits(String(total)),
                   })}
+          {sorted && !isEmpty && (
+            <span className="sr">
+              . {t(order?.down ? 'sortedDown' : 'sortedUp', { column: sorted.title })}
+            </span>
+          )}
         </div>
         {pages > 1 && (
           <>

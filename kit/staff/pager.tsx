@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
@@ -35,7 +35,8 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
   const previous = beside?.previous ? hrefOf(beside.previous) : null
   const next = beside?.next ? hrefOf(beside.next) : null
 
-  useEffect(() => {
+  // by the time that a place can be read, its keys work
+  useLayoutEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : null

@@ -94,6 +94,23 @@ describe('Signing in', () => {
     expect(field('password').value).toBe('wrong')
   })
 
+  test('that is refused at a field says so there and not above it too; the next try takes the message away', async () => {
+    const sentence = 'The e-mail or the password is not right.'
+    let answer = refusal('invalid', sentence, { password: sentence })
+    serve({ [SIGNIN]: () => answer })
+    const { send, fill, find, place } = await open('/signin')
+    await fill({ email: 'amina@wezesha.example', password: 'wrong' })
+    await send()
+    expect(find('main .error:not(:empty)').textContent).toBe(sentence)
+    expect(find('main [role=alert]').textContent).toBe('')
+    answer = refusal('too-many', 'Try again in 5 minutes.')
+    await fill({ password: 'other' })
+    await send()
+    expect([...place.querySelectorAll('.toast p')].map(one => one.textContent)).toEqual([
+      'Try again in 5 minutes.',
+    ])
+  })
+
   test('that meets a fault of the server says so as the specification words it', async () => {
     serve({
       [SIGNIN]: new Response(JSON.stringify({ error: true, code: 'failed', message: 'Try later.' }), {

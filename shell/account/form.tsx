@@ -27,6 +27,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<Errors<Name>>({})
   const [message, setMessage] = useState('')
+  const announced = useRef<number>(undefined)
   const [busy, setBusy] = useState(false)
   const problems = check(values)
 
@@ -44,7 +45,8 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     )
     setMessage(text)
     const isOurs = error.code === 'failed' || error.code === 'unavailable'
-    toaster.announce(isOurs && !unsaid ? t('errorOccured', { message: text }) : text, { kind: 'error' })
+    const said = isOurs && !unsaid ? t('errorOccured', { message: text }) : text
+    announced.current = toaster.announce(said, { kind: 'error' })
   }
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
@@ -53,6 +55,8 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     if (busy) return
     setSent(true)
     setMessage('')
+    // what the try before met is over
+    if (announced.current !== undefined) toaster.dismiss(announced.current)
     const [first] = Object.keys(problems)
     if (first) return focusOn(first)
     setBusy(true)
@@ -83,9 +87,10 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     }),
     /** Spread on the form; the message and the toasts go into it. */
     form: { ref: form, noValidate: true, onSubmit: submit, className: 'form' },
+    /** In place; the toast reads it out. Not where a field says the very same. */
     message: (
       <div role="alert" className="refusal">
-        {message && <p>{message}</p>}
+        {message && !Object.values(refused).includes(message) && <p>{message}</p>}
       </div>
     ),
     toasts: <Toasts toaster={toaster} />,

@@ -152,6 +152,12 @@ describe('the loan funding form', () => {
     }
   })
 
+  test('says each fund in the language that its staff write in', async () => {
+    const { find, reads } = await fresh()
+    await reads('Kuza Growth Fund')
+    expect(find('.choice .about [lang]').lang).toBe('en')
+  })
+
   test('says that the list of funds does not come', async () => {
     const { reads } = await fresh({ answers: { [FUNDS]: new ApiError('unavailable', '', 503) } })
     await reads('Failed to get loan funds list')

@@ -92,7 +92,7 @@ function Partner({ model, field }: { model: Model; field: Control<string> }) {
         options={funds.funds.map(one => ({
           value: String(one.id),
           text: one.name,
-          hint: <About fund={one} />,
+          hint: <About fund={one} language={model.$tenant.get()?.languages[0]} />,
         }))}
       />
     )
@@ -121,13 +121,14 @@ function Partner({ model, field }: { model: Model; field: Control<string> }) {
   )
 }
 
-function About({ fund }: { fund: Fund }) {
+/** @param language what the portal's staff write in */
+function About({ fund, language }: { fund: Fund; language: string | undefined }) {
   const t = useWords<LoanWords>()
   const money = (units: number) => formatMoney(units * MINOR, fund.currency.code)
   const flat = fund.interestType.id === 1
   return (
     <>
-      {fund.description}
+      <span lang={language}>{fund.description}</span>
       <br />
       {t('fundTerms', {
         least: money(fund.minPrincipal),

@@ -13,6 +13,7 @@ import { Loans } from './view.tsx'
 import { en } from './words.en.ts'
 
 export const tenant = {
+  languages: ['en', 'sw'],
   name: 'Provider',
   country: 'KE',
   portal: 'https://portal.example',

@@ -29,6 +29,20 @@ async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers']
 }
 
 describe('the editor', () => {
+  test('has one stop for all its rows; Enter leads to the form of a row, which says its group', async () => {
+    const { all, text, key, focused } = await write()
+    const stops = all('.row-of').filter(row => row.tabIndex === 0)
+    expect(stops.map(row => text(row.querySelector('strong')))).toEqual(['Quarterly survey'])
+    stops[0]?.focus()
+    for (let row = 0; row < 5; row++) await key('ArrowDown', focused() as Element)
+    expect(text(focused())).toContain('in “Your business”')
+    const name = text(focused()?.querySelector('strong') ?? null)
+    await press(focused() as HTMLElement)
+    expect(focused()?.localName).toBe('h3')
+    expect(text(focused())).toBe(name)
+    expect(all('.row-of').filter(row => row.tabIndex === 0)).toHaveLength(1)
+  })
+
   test('shows rows in their order, and in words when each is shown', async () => {
     const { rows, text } = await write()
     expect(rows().slice(0, 5)).toEqual([

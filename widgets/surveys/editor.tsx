@@ -74,10 +74,11 @@ export function Editor({ model, survey }: Props) {
   const item = place && itemAt(definition.items, place)
   const problems = read?.problems ?? survey.draft.problems
   const untranslated = read?.untranslated ?? survey.draft.untranslated
-  const select = (to: Place | null) => {
+  const select = (to: Place | null, isByKey = false) => {
     setChosen(to && keyOf(to))
     setView('write')
     setPane('form')
+    if (isByKey) next.current = '.row-form h3'
   }
   const put = (after: SurveyDefinition) => editing.put(pruned(after))
   const nameOf = (one: Item) => textIn(one.label, ...definition.languages) || one.name

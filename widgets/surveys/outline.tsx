@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { Item } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
@@ -9,12 +9,18 @@ import { problemsAt } from './bench.ts'
 import { useNotify } from './notify.ts'
 import type { Bench } from './row-bench.ts'
 import { textIn } from './text-in.ts'
-import { isGroup, keyOf, outline, placeOf } from './tree.ts'
+import { isGroup, itemAt, keyOf, outline, placeOf } from './tree.ts'
 import { useT } from './words.tsx'
 
 type Props = { bench: Bench; chosen: string | null; untranslated: SurveyFile['draft']['untranslated'] }
 
-/** All rows in their order: what each is, when it is shown, and where something is to be mended. Alt and an arrow moves a row. */
+/** Enter and Space count as clicks without a press of a pointer. */
+const isByKey = ({ detail }: MouseEvent): boolean => detail === 0
+
+/**
+ * All rows in their order: what each is, when it is shown, and where something is to be mended. It is one stop of the Tab key: arrows
+ * go through it, Enter leads to the form of a row, Alt and an arrow moves the row.
+ */
 export function Outline({ bench, chosen, untranslated }: Props) {
   const t = useT()
   const { language } = useI18n()
@@ -47,8 +53,9 @@ export function Outline({ bench, chosen, untranslated }: Props) {
           type="button"
           className="row-of"
           data-place=""
+          tabIndex={chosen === null ? 0 : -1}
           aria-current={chosen === null || undefined}
-          onClick={() => bench.select(null)}
+          onClick={event => bench.select(null, isByKey(event))}
         >
           <span className="order" aria-hidden="true">
             ⚑
@@ -65,6 +72,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
         const label = textIn(item.label, language, ...definition.languages)
         const condition = item.relevant === undefined ? null : notify.condition(item.relevant)
         const isCounted = !isGroup(item) && isAsked(item)
+        const within = itemAt(definition.items, place.slice(0, -1))
         if (isCounted) number++
         return (
           <li key={key} style={{ paddingInlineStart: `${(place.length - 1) * 1.25}em` }}>
@@ -72,8 +80,9 @@ export function Outline({ bench, chosen, untranslated }: Props) {
               type="button"
               className={isGroup(item) ? 'row-of group' : 'row-of'}
               data-place={key}
+              tabIndex={key === chosen ? 0 : -1}
               aria-current={key === chosen || undefined}
-              onClick={() => bench.select(place)}
+              onClick={event => bench.select(place, isByKey(event))}
             >
               <span className="order" aria-hidden="true">
                 {isGroup(item) ? '▾' : isCounted ? number : '·'}
@@ -93,6 +102,12 @@ export function Outline({ bench, chosen, untranslated }: Props) {
                     item.required !== undefined &&
                     item.required !== false &&
                     ` · ${t('isRequired')}`}
+                  {within && (
+                    <span className="sr">
+                      {' · '}
+                      {t('withinGroup', { group: textIn(within.label, language, ...definition.languages) })}
+                    </span>
+                  )}
                 </span>
                 {condition !== null && <span className="muted when">{t('shownWhen', { condition })}</span>}
                 {isUnsaid(item) && <Badge tone="warn" text={t('notTranslated')} />}

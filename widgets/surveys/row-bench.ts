@@ -11,7 +11,8 @@ export type Bench = {
   known: Known | null
   put(definition: SurveyDefinition): void
   edit(place: Place, item: Item): void
-  select(place: Place | null): void
+  /** @param isByKey the focus goes along */
+  select(place: Place | null, isByKey?: boolean): void
   actions: {
     move(place: Place, step: -1 | 1, focus?: 'row'): void
     duplicate(place: Place): void

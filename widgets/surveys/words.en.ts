@@ -87,6 +87,7 @@ export const deskEn = {
   'pane-outline': 'Outline',
   'pane-form': 'Question',
   'pane-preview': 'Preview',
+  withinGroup: 'in “{group}”',
   titleAndLanguages: 'Title and languages',
   noTitle: 'No title yet',
   surveyTitle: 'Title',

@@ -111,6 +111,7 @@ export const sw: Translation<SurveyWords> = {
   'pane-outline': 'Orodha',
   'pane-form': 'Swali',
   'pane-preview': 'Onyesho',
+  withinGroup: 'katika “{group}”',
   titleAndLanguages: 'Kichwa na lugha',
   noTitle: 'Bado hauna kichwa',
   surveyTitle: 'Kichwa',

@@ -97,6 +97,7 @@ export const firstEn = {
   contrastDark: 'The colour on a dark page',
   ratio: '{ratio} to 1',
   good: 'reads well',
+  clear: 'stands out well',
   weak: 'stands out little; its text still reads',
   bad: 'cannot be read on every phone',
   preview: 'How it looks',

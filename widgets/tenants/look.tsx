@@ -100,22 +100,22 @@ function Colors({ model, tenant }: Props) {
   )
 }
 
-/** How well the colour reads where it is used: the ratio, and in words what it means. */
+/** How well text reads on the colour, and how well the colour stands out: the ratio, and in words what it means. */
 function Contrasts({ brand }: { brand: string }) {
   const t = useT()
   const { text, onLight, onDark } = readBrand(brand)
   const rows = [
     { label: t('contrastText'), ratio: text, verdict: text >= TEXT_CONTRAST ? 'good' : 'bad' },
-    { label: t('contrastLight'), ratio: onLight, verdict: isReadableBrand(brand) ? 'good' : 'bad' },
-    { label: t('contrastDark'), ratio: onDark, verdict: onDark >= MARK_CONTRAST ? 'good' : 'weak' },
+    { label: t('contrastLight'), ratio: onLight, verdict: isReadableBrand(brand) ? 'clear' : 'bad' },
+    { label: t('contrastDark'), ratio: onDark, verdict: onDark >= MARK_CONTRAST ? 'clear' : 'weak' },
   ] as const
   return (
     <div className="contrasts">
       <h4>{t('contrast')}</h4>
       <ul aria-live="polite">
         {rows.map(({ label, ratio, verdict }) => (
-          <li key={label} className={verdict}>
-            <Icon name={verdict === 'good' ? 'check' : 'alert'} />
+          <li key={label} className={verdict === 'clear' ? 'good' : verdict}>
+            <Icon name={verdict === 'good' || verdict === 'clear' ? 'check' : 'alert'} />
             <span>
               {label}: <strong>{t('ratio', { ratio: ratio.toFixed(1) })}</strong>, {t(verdict)}
             </span>

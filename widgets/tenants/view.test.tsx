@@ -92,6 +92,8 @@ test('a conflict says that what was changed is kept', async () => {
 test('says at once how a colour reads, and refuses one that does not', async () => {
   const { text, find, tap, sent } = await showLook({})
   expect(text()).toContain('Text on a button: 5.2 to 1, reads well')
+  // text needs 4.5, a mark 3: what stands out is not said to read
+  expect(text()).toContain('The colour on a light page: 5.2 to 1, stands out well')
   await type(find('input[name="theme.brand"]'), '#facc15')
   expect(text()).toMatch(/on a light page: 1\.\d to 1, cannot be read on every phone/)
   await tap('Save')

@@ -104,6 +104,7 @@ export const sw: Translation<TenantsWords> = {
   contrastDark: 'Rangi kwenye ukurasa mweusi',
   ratio: '{ratio} kwa 1',
   good: 'inasomeka vizuri',
+  clear: 'inaonekana vizuri',
   weak: 'haionekani sana; maandishi yake bado yanasomeka',
   bad: 'haisomeki kwenye kila simu',
   preview: 'Inavyoonekana',
