@@ -48,3 +48,36 @@ export function createConnection(): Connection {
     },
   }
 }
+
+/** How often what failed is asked for again at the least, in ms. */
+const AGAIN = 60_000
+
+/**
+ * Asks again by itself for what the connection kept from coming, once it is back, and until it is here.
+ * @param at how it stands: `lost` for what passes by itself, `here` for an answer, also one that refuses
+ * @returns what ends it
+ */
+export function askAgain<State>(
+  $state: ReadableAtom<State>,
+  at: (state: State) => 'waiting' | 'lost' | 'here',
+  ask: () => void,
+): () => void {
+  let end: (() => void) | null = null
+  const stop = () => {
+    end?.()
+    end = null
+  }
+  const off = $state.subscribe(state => {
+    const now = at(state as State)
+    if (now === 'lost') end ??= createConnection().whenBack(ask, AGAIN)
+    if (now === 'here') stop()
+  })
+  return () => {
+    off()
+    stop()
+  }
+}
+
+/** As a question stands, by what kept its answer from coming. */
+export const standing = (failure: ApiError | null, isHere: boolean) =>
+  failure ? (isPassing(failure) ? 'lost' : 'here') : isHere ? 'here' : 'waiting'

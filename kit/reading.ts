@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { LiveKind } from '#contract/live-kind.ts'
 import { whenChanged } from './changed.ts'
+import { askAgain, standing } from './connection.ts'
 import type { ApiError } from './core/api.ts'
 
 /** What was asked of the server. A value that came before stays until the next one is here. */
@@ -20,7 +21,7 @@ type Settings<Value> = {
   pause?: number
 }
 
-/** Asks while somebody looks, and again when the key changes. An answer that was overtaken is dropped. */
+/** Asks while somebody looks, again when the key changes, and by itself once a lost connection is back. An answer that was overtaken is dropped. */
 export function createReading<Value>({
   $key,
   read,
@@ -82,9 +83,15 @@ export function createReading<Value>({
       } else void refresh()
     })
     const unhear = whenChanged(kinds, () => void again())
+    const found = askAgain(
+      $state,
+      ({ failure, loading }) => standing(failure, !loading),
+      () => void refresh(),
+    )
     return () => {
       off()
       unhear()
+      found()
       clearTimeout(timer)
       latest?.abort()
       latest = null

@@ -1,3 +1,6 @@
-/** How much a file holds, as people say it: `4.1 MB`, `310 kB`. */
+const KB = 1024
+const MB = KB * KB
+
+/** How much a file holds, as people say it, in the measure of the limits: `4.1 MB`, `310 kB`. */
 export const formatBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} kB` : `${(bytes / MB).toFixed(1)} MB`

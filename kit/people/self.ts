@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { User } from '#contract/account.ts'
+import { askAgain, standing } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
 type Self = { user: User | null; failure: ApiError | null }
@@ -22,6 +23,17 @@ export function createSelf(api: Api, $ready: ReadableAtom<unknown>) {
       asking = false
     }
   }
-  onMount($self, () => $ready.subscribe(() => void load()))
+  onMount($self, () => {
+    const off = $ready.subscribe(() => void load())
+    const found = askAgain(
+      $self,
+      ({ user, failure }) => standing(failure, user !== null),
+      () => void load(),
+    )
+    return () => {
+      off()
+      found()
+    }
+  })
   return { $self, retry: load }
 }

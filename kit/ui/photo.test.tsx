@@ -76,7 +76,7 @@ test('says the rule before, and the size before and after', async () => {
   const { choose, place, find } = await field()
   expect(place.textContent).toContain('max 2mb, JPG and PNG')
   await choose(large)
-  expect(find('[role=status]').textContent).toBe('Made smaller: 4.1 MB → 310 kB')
+  expect(find('[role=status]').textContent).toBe('Made smaller: 3.9 MB → 303 kB')
   expect(find('canvas').getAttribute('aria-label')).toBe('Passport photo')
 })
 

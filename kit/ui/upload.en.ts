@@ -20,7 +20,7 @@ export const uploadEn = {
   uploadDone: 'Sent: {name}, {after}',
   uploadLarge: 'Choose a file of at most {most}. This one has {size}.',
   uploadEmpty: 'This file is empty. Choose another one.',
-  uploadKind: 'Choose a file of another kind: {kinds}',
+  uploadKind: 'Choose a file of this kind: {kinds}',
   uploadFailed: 'This file could not be sent. Please try again.',
   uploadUnknown: 'Upload may have Failed, Unknown response',
   uploadLong: 'Choose a video of at most {most} minutes. This one has {length}.',

@@ -20,7 +20,7 @@ export const uploadSw: Translation<UploadWords> = {
   uploadDone: 'Imetumwa: {name}, {after}',
   uploadLarge: 'Chagua faili isiyozidi {most}. Hii ina {size}.',
   uploadEmpty: 'Faili hii haina kitu. Chagua nyingine.',
-  uploadKind: 'Chagua faili ya aina nyingine: {kinds}',
+  uploadKind: 'Chagua faili ya aina hii: {kinds}',
   uploadFailed: 'Faili hii haikuweza kutumwa. Jaribu tena.',
   uploadUnknown: 'Huenda faili haikufika: jibu halikueleweka',
   uploadLong: 'Chagua video isiyozidi dakika {most}. Hii ina {length}.',

@@ -104,17 +104,17 @@ test('sends a file as soon as it is chosen, and says how much has arrived', asyn
   expect(find('input').getAttribute('accept')).toBe('.pdf')
   await choose(pdf(4_100_000))
   expect(run().settings).toMatchObject({ purpose: 'POST probe/plan plan', name: 'plan.pdf', kind: 'pdf' })
-  expect(place.textContent).toContain('plan.pdf, 4.1 MB')
+  expect(place.textContent).toContain('plan.pdf, 3.9 MB')
   run().show({ sent: 1_025_000 })
   await settle()
-  expect(place.textContent).toContain('1.0 MB of 4.1 MB, 25%')
-  expect(find('progress').getAttribute('aria-valuetext')).toBe('1.0 MB of 4.1 MB, 25%')
+  expect(place.textContent).toContain('1001 kB of 3.9 MB, 25%')
+  expect(find('progress').getAttribute('aria-valuetext')).toBe('1001 kB of 3.9 MB, 25%')
   expect(changes).toEqual([null])
   run().show({ sent: 4_100_000, status: 'done' })
   run().end({ upload: 'abc' })
   await settle()
   expect(changes).toEqual([null, { upload: 'abc' }])
-  expect(find('[role=status]').textContent).toBe('Sent: plan.pdf, 4.1 MB')
+  expect(find('[role=status]').textContent).toBe('Sent: plan.pdf, 3.9 MB')
 })
 
 test('is paused, gone on with and cancelled by hand', async () => {
@@ -161,7 +161,7 @@ test.each([
   [
     'a picture where none is asked for',
     new File(['x'], 'a.png', { type: 'image/png' }),
-    'Choose a file of another kind: pdf',
+    'Choose a file of this kind: PDF',
   ],
 ])('sends nothing of a file that is %s', async (_, file, sentence) => {
   const { choose, find } = await field()
@@ -193,7 +193,7 @@ test('makes a photo smaller before it is sent, and says so', async () => {
   const { choose, run, place } = await field(['jpg'])
   await choose(photo())
   expect(run().file.size).toBe(310_000)
-  expect(place.textContent).toContain('duka.jpg, made smaller: 4.1 MB → 310 kB')
+  expect(place.textContent).toContain('duka.jpg, made smaller: 3.9 MB → 303 kB')
 })
 
 test('shows the photo that is sent, and sends it anew once it was turned', async () => {

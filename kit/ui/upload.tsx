@@ -317,7 +317,8 @@ const isPicture = ({ type }: Blob) => /^image\//.test(type)
 function problemOf(file: File, rule: Props['rule'], t: Translate<UploadWords>): string | null {
   if (file.size === 0) return t('uploadEmpty')
   const takesPictures = rule.kinds.includes('jpg')
-  if (isPicture(file) && !takesPictures) return t('uploadKind', { kinds: rule.kinds.join(', ') })
+  if (isPicture(file) && !takesPictures)
+    return t('uploadKind', { kinds: rule.kinds.join(', ').toUpperCase() })
   // a picture may be made small enough
   return file.size > rule.most && !isPicture(file) ? tooLarge(file, rule, t) : null
 }

@@ -1,7 +1,8 @@
 import { encode } from 'uqr'
 import type { Template } from '#contract/document-kind.ts'
 import { textOn } from '#rules/color.ts'
-import { lettersOf, openPdf } from '#server/export/pdf.ts'
+import { lettersOf } from '#rules/paper-letters.ts'
+import { openPdf } from '#server/export/pdf.ts'
 
 const MARGIN = 48
 const INK = '#111827'

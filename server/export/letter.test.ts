@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { lettersOf } from '#rules/paper-letters.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { openLetter } from './letter.ts'
-import { lettersOf } from './pdf.ts'
 import { textOfPdf, unmarkedOfPdf } from './testing.ts'
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Contact, Theme } from '#contract/tenant.ts'
-import { lettersOf, openPdf } from './pdf.ts'
+import { lettersOf } from '#rules/paper-letters.ts'
+import { openPdf } from './pdf.ts'
 
 const MARGIN = 56
 const INK = '#111827'

@@ -505,6 +505,14 @@ describe('signing on the screen', () => {
     expect(text).toContain(String(new Date().getFullYear()))
   })
 
+  it('refuses signs that the paper would lose, and takes letters of other alphabets that it has', async () => {
+    const who = await at('entrepreneurMap')
+    const refused = await sign(who, { step: 'entrepreneurMap', map: { dream: 'دكان' } })
+    expect(refused.status).toBe(400)
+    expect(refused.body.fields.map).toContain('cannot be printed on the paper: د ك ا ن')
+    expect((await sign(who, { step: 'entrepreneurMap', map: { dream: 'Нет → Σόλων' } })).status).toBe(200)
+  })
+
   it('names the paper that was read, so that it can be held against it', async () => {
     const who = await at('codeConduct')
     const { body } = await sign(who, { step: 'codeConduct', paper: await paperOf('code-of-conduct') })

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import type { DownloadKind, SignedStep } from '#contract/onboarding.ts'
 import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
+import { lostOnPaper } from '#rules/paper-letters.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, file, paper } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/export/letter.ts'
@@ -52,11 +53,18 @@ async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { data
   throw missing('onboarding.paper-changed', 'paper')
 }
 
-/** What the map says, in its order. @throws Refusal invalid for one that says nothing */
+/** @throws Refusal invalid for signs that the paper would lose: what is signed is what was written */
+function requireLetters(field: string, text: string): void {
+  const lost = lostOnPaper(text)
+  if (lost.length > 0) throw missing(msg('onboarding.not-on-paper', { signs: lost.join(' ') }), field)
+}
+
+/** What the map says, in its order. @throws Refusal invalid for one that says nothing, or what no paper can carry */
 function partsOf(map: Filled = {}): (readonly [part: MapPart, text: string])[] {
   const parts = MAP_PARTS.map(part => [part, map[part]?.trim() ?? ''] as const)
   const filled = parts.filter(([, text]) => text !== '')
   if (filled.length === 0) throw missing(MISSING.entrepreneurMap, 'map')
+  for (const [, text] of filled) requireLetters('map', text)
   return filled
 }
 
@@ -108,6 +116,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
   const { step } = asked
   const name = asked.name.trim()
   if (name === '') throw missing('field.required', 'name')
+  requireLetters('name', name)
   await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
   const what =
     step === 'entrepreneurMap'

@@ -93,6 +93,8 @@ export const en = {
   'onboarding.tax': 'Select your KRA / TRA Pin certificate to continue',
   'onboarding.business-name': 'Select your Business name certificate to continue',
   'onboarding.bank-card': 'Select your Business Bank card to continue',
+  'onboarding.not-on-paper':
+    'This cannot be printed on the paper: {signs}. Leave it out, or write it in other letters.',
   'onboarding.overview': 'Select your business overview to continue',
   'onboarding.video': 'Select your Invest Video to continue',
   'onboarding.image': 'Select your Invest Image to continue',

@@ -96,6 +96,8 @@ export const sw: Record<keyof typeof en, string> = {
   'onboarding.tax': 'Chagua cheti chako cha PIN ya KRA / TRA ili uendelee',
   'onboarding.business-name': 'Chagua cheti cha jina la biashara yako ili uendelee',
   'onboarding.bank-card': 'Chagua kadi ya benki ya biashara yako ili uendelee',
+  'onboarding.not-on-paper':
+    'Hii haiwezi kuchapishwa kwenye hati: {signs}. Iondoe, au iandike kwa herufi nyingine.',
   'onboarding.overview': 'Andika maelezo ya biashara yako ili uendelee',
   'onboarding.video': 'Chagua video ya biashara yako ili uendelee',
   'onboarding.image': 'Chagua picha ya biashara yako ili uendelee',

@@ -13,6 +13,7 @@ import type {
 import type { MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { whenChanged } from '#kit/changed.ts'
+import { askAgain, standing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
@@ -42,8 +43,8 @@ export type Signed = {
   map?: Record<MapPart, string>
 }
 
-/** What was typed, by part, and whose it is: on a shared phone nobody sees another person's. */
-type Kept = { user: string; parts: Record<string, unknown> }
+/** What was typed, by part, how things stood last, and whose it is: on a shared phone nobody sees another person's. */
+type Kept = { user: string; parts: Record<string, unknown>; state?: OnboardingState }
 
 /** A client's onboarding, as the server says that it stands. */
 export function createModel(host: Host<Attribute>) {
@@ -85,8 +86,10 @@ export function createModel(host: Host<Attribute>) {
       if (state.rejectedSteps.length > 0) complained = toaster.announce(state.message, { kind: 'error' })
     }
     complaint = sentBack
-    if (state.path === '/success' && before?.path !== '/success') {
-      host.draft.write(null)
+    const isNewlyDone = state.path === '/success' && before?.path !== '/success'
+    if (isNewlyDone) host.draft.write(null)
+    else if (state.path !== '/success') host.draft.write({ ...kept(), state })
+    if (isNewlyDone) {
       host.emit('complete', { step: 'onboarding' })
     }
     if (state.path === '/invited' && before?.path !== '/invited')
@@ -144,11 +147,17 @@ export function createModel(host: Host<Attribute>) {
     document.addEventListener('visibilitychange', come)
     const unhear = whenChanged(['programme'], come)
     const moving = path.$path.listen(() => $news.set(''))
+    const found = askAgain(
+      computed([$state, $failure], (state, failure) => standing(failure, state !== null)),
+      at => at,
+      () => void ask(),
+    )
     return () => {
       isWatched = false
       off()
       unhear()
       moving()
+      found()
       document.removeEventListener('visibilitychange', come)
     }
   })
@@ -226,6 +235,8 @@ export function createModel(host: Host<Attribute>) {
     },
     user,
     ask,
+    /** How things stood when this device heard of it last; null where nothing is kept. */
+    before: (): OnboardingState | null => (host.draft.read() as Kept | null)?.state ?? null,
     goOn,
     /** The places that can be chosen. */
     hubs: createReading<Hub[]>({
@@ -272,8 +283,8 @@ export function createModel(host: Host<Attribute>) {
     recall: <Value>(step: OnboardingStep): Value | null => (kept().parts[step] as Value | undefined) ?? null,
     /** Keeps what was typed for a step; undefined forgets it. */
     keep(step: OnboardingStep, value: unknown): void {
-      const { user, parts } = kept()
-      host.draft.write({ user, parts: { ...parts, [step]: value } })
+      const now = kept()
+      host.draft.write({ ...now, parts: { ...now.parts, [step]: value } })
     },
     /** Whether the page around it follows its links: the portal. */
     $isInside: computed(host.$attributes, ({ base }) => base !== undefined),

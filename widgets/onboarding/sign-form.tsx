@@ -7,6 +7,7 @@ import { RadioGroup } from '#kit/core/radio.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { SignatureField } from '#kit/ui/signature.tsx'
+import { lostOnPaper } from '#rules/paper-letters.ts'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
 import type { Model } from './model.ts'
 import { PaperLink } from './paper-list.tsx'
@@ -31,21 +32,29 @@ export function SignForm({ model, step, papers }: Props) {
   const [attempt, setAttempt] = useState(0)
   const { isBusy, trouble, handIn } = useHandIn()
 
+  /** What is wrong with a text that goes on the paper. */
+  const faultOf = (text = ''): string | null => {
+    if (!text.trim()) return kit('required')
+    const lost = lostOnPaper(text)
+    return lost.length > 0 ? t('notOnPaper', { signs: lost.join(' ') }) : null
+  }
   const paper = isMap ? undefined : papers.length === 1 ? papers[0] : papers.find(({ id }) => id === chosen)
   const missing = [
     ...(isMap
-      ? MAP_PARTS.filter(part => !plan[part]?.trim()).map(part => ({
+      ? MAP_PARTS.map(part => ({
           field: part as string,
           label: t(`map-${part}`),
-          text: kit('required'),
+          text: faultOf(plan[part]),
         }))
       : []),
-    ...(isMap || paper ? [] : [{ field: 'paper', label: t('whichLetter'), text: t('whichLetterRequired') }]),
-    ...(name.trim() ? [] : [{ field: 'fullName', label: t('fullName'), text: kit('required') }]),
-    ...(signature.length > 0
-      ? []
-      : [{ field: 'signature', label: t('signature'), text: t('signatureRequired') }]),
-  ]
+    { field: 'paper', label: t('whichLetter'), text: isMap || paper ? null : t('whichLetterRequired') },
+    { field: 'fullName', label: t('fullName'), text: faultOf(name) },
+    {
+      field: 'signature',
+      label: t('signature'),
+      text: signature.length > 0 ? null : t('signatureRequired'),
+    },
+  ].filter((one): one is typeof one & { text: string } => one.text !== null)
   const problems = attempt > 0 ? missing : []
   const problem = (field: string) => problems.find(one => one.field === field)?.text
 

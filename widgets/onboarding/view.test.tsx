@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAP_PARTS } from '#contract/onboarding-step.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { idOf } from '#kit/people/testing.ts'
+import { idOf, userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import {
   all as everything,
@@ -28,6 +28,23 @@ const unreachable = new ApiError('unreachable', '')
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
+})
+
+describe('without a connection', () => {
+  test('shows how it stood last, and goes on by itself once there is one', async () => {
+    const drafts = { kept: { user: idOf('f'), parts: {}, state: stateOf(upTo('idBack', 'approved')) } }
+    const { reads, known } = await show({
+      drafts,
+      answers: { 'GET account/user/unbox': unreachable },
+      state: stateOf(upTo('idBack', 'approved')),
+    })
+    await reads('How it stood when you last had a connection:')
+    await reads('3 of 15')
+    known['GET account/user/unbox'] = { user: userOf('client') }
+    dispatchEvent(new Event('online'))
+    await reads('ID Back')
+    await reads('Save & Continue')
+  })
 })
 
 describe('the welcome', () => {
@@ -70,7 +87,7 @@ describe('the welcome', () => {
     expect(all('.needed > li')).toHaveLength(14)
     expect(text()).toContain('KRA/TRA PinPDF')
     expect(text()).toContain('Invest VideoVideo, up to 5 minutes')
-    expect(text()).toContain('English, 310 kB')
+    expect(text()).toContain('English, 303 kB')
     known[STATE] = stateOf()
     await press(button('Start Now'))
     await reads('A passport photo of you')
@@ -343,7 +360,7 @@ describe('the overview', () => {
     expect(sent(STEP)).toMatchObject([
       { body: { step: 'investOverview', value: 'I sell fruit at Toi market.' } },
     ])
-    expect(drafts.kept).toEqual({ user: idOf('f'), parts: {} })
+    expect(drafts.kept).toMatchObject({ user: idOf('f'), parts: {} })
   })
 
   test('promises to keep nothing where the page around it lets nothing be kept', async () => {
@@ -406,6 +423,20 @@ describe('papers', () => {
         },
       },
     ])
+  })
+
+  test('that would lose a sign of what was written say so before they are signed', async () => {
+    const { reads, send, field, place, sent } = await show({
+      path: '/apply/map',
+      state: stateOf(upTo('entrepreneurMap')),
+    })
+    await vi.waitUntil(() => place.querySelector('[name=dream]'))
+    for (const part of MAP_PARTS) await type(field(part), 'Duka → Нет')
+    await type(field('dream'), 'دكان 🎉')
+    await draw(place)
+    await send()
+    await reads('This cannot be printed on the paper: 🎉 د ك ا ن.')
+    expect(sent(SIGN)).toEqual([])
   })
 
   test('that were replaced meanwhile can be read and signed without drawing anew', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -50,7 +50,7 @@ function Screens({ model }: { model: Model }) {
 /** There before anything is in it, so that it is read out when it comes. */
 function News({ model }: { model: Model }) {
   const news = useStore(model.$news)
-  return <div role="status">{news && <p className="callout">{news}</p>}</div>
+  return <div role="status">{news && <p className="callout good">{news}</p>}</div>
 }
 
 function Shown({ model }: { model: Model }) {
@@ -62,14 +62,39 @@ function Shown({ model }: { model: Model }) {
   const isArriving = useStore(model.$isArriving)
 
   if (!self.user && self.failure) {
-    return <Failure title={t('stateFailed')} text={self.failure.message} onRetry={model.retrySelf} />
+    return (
+      <Missing model={model}>
+        <Failure title={t('stateFailed')} text={self.failure.message} onRetry={model.retrySelf} />
+      </Missing>
+    )
   }
   if (!state) {
     if (!failure) return <Skeleton parts={SKELETON} />
     const title = failure.message ? t('stateRefused', { error: failure.message }) : t('stateFailed')
-    return <Failure title={title} onRetry={() => model.ask()} />
+    return (
+      <Missing model={model}>
+        <Failure title={title} onRetry={() => model.ask()} />
+      </Missing>
+    )
   }
   return <At model={model} state={state} place={placeOf(path, state, isArriving)} />
+}
+
+/** While nobody says how things stand: why, and how they stood when this device heard of it last. */
+function Missing({ model, children }: { model: Model; children: ReactNode }) {
+  const t = useWords<OnboardingWords>()
+  const before = model.before()
+  return (
+    <>
+      {children}
+      {before && !before.firstAttempt && (
+        <>
+          <p className="muted">{t('stoodBefore')}</p>
+          <Standing state={before} step={null} />
+        </>
+      )}
+    </>
+  )
 }
 
 type Props = { model: Model; state: OnboardingState; place: Place }

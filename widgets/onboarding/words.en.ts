@@ -36,6 +36,7 @@ export const en = {
   'is-pending': 'Waiting for approval',
   'is-approved': 'Approved',
   'is-rejected': 'Sent back',
+  stoodBefore: 'How it stood when you last had a connection:',
   somePending: { one: '{count} step waits for approval', other: '{count} steps wait for approval' },
 
   hubTitle: 'Where are you?',
@@ -162,6 +163,7 @@ export const en = {
   signText: 'By signing you say that you have read “{name}” and agree to it.',
   signMapText: 'By signing you say that this is your own plan.',
   signInstead: 'If you cannot draw here, choose “Print, sign and upload” above.',
+  notOnPaper: 'This cannot be printed on the paper: {signs}. Leave it out, or write it in other letters.',
   signatureRequired: 'Sign in the box to continue',
 
   'map-dream': 'Your dream',

@@ -37,6 +37,7 @@ export const sw: Translation<OnboardingWords> = {
   'is-pending': 'Inasubiri kuidhinishwa',
   'is-approved': 'Imeidhinishwa',
   'is-rejected': 'Imerudishwa',
+  stoodBefore: 'Hali ilivyokuwa ulipokuwa na mtandao mara ya mwisho:',
   somePending: {
     one: 'Hatua {count} inasubiri kuidhinishwa',
     other: 'Hatua {count} zinasubiri kuidhinishwa',
@@ -166,6 +167,7 @@ export const sw: Translation<OnboardingWords> = {
   signText: 'Ukiweka saini unasema kwamba umesoma “{name}” na unaikubali.',
   signMapText: 'Ukiweka saini unasema kwamba huu ni mpango wako mwenyewe.',
   signInstead: 'Ikiwa huwezi kuchora hapa, chagua “Chapa, weka saini, kisha utume” hapo juu.',
+  notOnPaper: 'Hii haiwezi kuchapishwa kwenye hati: {signs}. Iondoe, au iandike kwa herufi nyingine.',
   signatureRequired: 'Weka saini ndani ya kisanduku ili uendelee',
 
   'map-dream': 'Ndoto yako',

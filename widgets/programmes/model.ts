@@ -65,6 +65,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   const cohorts = createReading<Cohort[]>({
     $key: $ready,
     read: async (_, signal) => (await api('GET onboarding/cohorts', {}, { signal })).data,
+    // how many wait stands on them
+    kinds: ['reviews', 'programme'],
   })
   const hubs = createReading<ManagedHub[]>({
     $key: $ready,

@@ -7,7 +7,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { Age } from '#kit/member/badge.tsx'
+import { Age, Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
@@ -275,6 +275,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
 function Tries({ data: { attempts } }: { data: ReviewPage }) {
   const t = useWords<ReviewWords>()
   const { moment } = useDays()
+  const [newest] = attempts.toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <section className="card">
       <h3>{t('history')}</h3>
@@ -283,7 +284,12 @@ function Tries({ data: { attempts } }: { data: ReviewPage }) {
           <li key={id}>
             <div>
               <p>
-                {t('handedInAt', { at: moment(at) })} <VerdictBadge verdict={verdict} />
+                {t('handedInAt', { at: moment(at) })}{' '}
+                {verdict === 'pending' && id !== newest?.id ? (
+                  <Badge tone="plain" text={t('replaced')} />
+                ) : (
+                  <VerdictBadge verdict={verdict} />
+                )}
               </p>
               {reason && <blockquote>{reason}</blockquote>}
               {by && decidedAt && <p className="muted">{t('decidedBy', { by, at: moment(decidedAt) })}</p>}

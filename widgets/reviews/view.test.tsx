@@ -177,6 +177,19 @@ describe('a hand-in', () => {
     expect(all('.side img')[1]?.getAttribute('src')).toBe('https://portal.example/files/blurred.jpg')
   })
 
+  test('says of a try that the person replaced that nobody waits for it', async () => {
+    const before = {
+      ...{ id: idOf('2'), at: '2026-11-10T09:00:00.000Z', verdict: 'pending' as const, value: null },
+      ...{ reason: null, by: null, decidedAt: null, file: fileOf('blurred.jpg', 'image/jpeg') },
+    }
+    const { reads, text } = await show({
+      path: at(),
+      answers: { [PAGE]: reviewOf({ tries: 2, attempts: [...pageOf().attempts, before] }) },
+    })
+    await reads('Replaced by a newer one')
+    expect(text().match(/Replaced by/g)).toHaveLength(1)
+  })
+
   test('that is a picture can be made larger and turned', async () => {
     const { reads, all, button, text } = await show({ path: at() })
     await reads('Compare with')

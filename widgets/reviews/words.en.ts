@@ -26,6 +26,7 @@ export const en = {
   question: '{order}. {question}',
 
   pending: 'Waiting',
+  replaced: 'Replaced by a newer one',
   approved: 'Approved',
   rejected: 'Sent back',
   missing: 'Not handed in',

@@ -27,6 +27,7 @@ export const sw: Translation<ReviewWords> = {
   question: '{order}. {question}',
 
   pending: 'Linasubiri',
+  replaced: 'Nafasi imechukuliwa na jipya',
   approved: 'Limeidhinishwa',
   rejected: 'Limerudishwa',
   missing: 'Bado halijawasilishwa',

@@ -168,7 +168,7 @@ test('a deck is told to be done again', async () => {
     ...answers,
     'POST learning/decks/:id/review': { message: 'Sent. The trainee is told.' },
   })
-  await reads('Open deck.pdf (2.4 MB)')
+  await reads('Open deck.pdf (2.3 MB)')
   await tap('Say what you think: Pitch 1')
   await opened()
   await choose('verdict', 'again')
