@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Taarifa za fedha za wanachama
  * @access portal
  * @reserve 0 700, 640 620
- * @budget 4700
+ * @budget 5200
  *
  * @attribute path - The screen: `/?state=review`, `/institutions`, or `/<id>`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
