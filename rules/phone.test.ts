@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialledCountry, readPhone, withTrunkZero } from './phone.ts'
+import { dialledCountry, isMobile, readPhone, withTrunkZero } from './phone.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -58,4 +58,15 @@ test('nine digits without the 0 get it back, and nothing else is touched', () =>
   expect(withTrunkZero('0712 345 678')).toBe('0712 345 678')
   expect(withTrunkZero('+254712345678')).toBe('+254712345678')
   expect(withTrunkZero('71234567')).toBe('71234567')
+})
+
+test.each([
+  ['+254712345678', true],
+  ['254112345678', true],
+  ['+254202345678', false],
+  ['+255655123456', true],
+  ['+255222123456', false],
+  ['+247123456789', false],
+])('%s gets an SMS: %s', (phone, is) => {
+  expect(isMobile(phone)).toBe(is)
 })

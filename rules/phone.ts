@@ -34,3 +34,6 @@ export function localPhone(phone: string): string {
   const country = dialledCountry(phone)
   return country ? `0${bare(phone).slice(DIAL[country].length)}` : phone
 }
+
+/** Whether a number of ours can get an SMS: those of landlines, 020 or 041 and so on, cannot. @param phone in E.164, with or without plus */
+export const isMobile = (phone: string): boolean => /^(254[17]|255[67])/.test(bare(phone))

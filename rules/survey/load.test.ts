@@ -261,9 +261,11 @@ test('what is not translated yet is listed and hinders nobody', () => {
       text('b', { label: { en: 'B', sw: 'B' }, constraintMessage: { en: 'No' } }),
     ),
     languages: ['en', 'sw'],
+    title: { en: 'Half' },
   }
   expect(problemsOf(half)).toEqual([])
   expect(untranslated(half)).toEqual([
+    { row: '', part: 'title', language: 'sw' },
     { row: 'a', part: 'label', language: 'sw' },
     { row: 'b', part: 'constraintMessage', language: 'sw' },
     { row: 'yesno', part: 'options', option: 'yes', language: 'sw' },

@@ -3,7 +3,7 @@ import { type Part, TEXT_PARTS, type Worded } from './check.ts'
 import { optionsOf, placed } from './rows.ts'
 
 /** A text that is missing in a language although it is there in the first: nothing that hinders, but to be translated. */
-export type Untranslated = { row: string; part: Part; language: string; option?: string }
+export type Untranslated = { row: string; part: Part | 'title'; language: string; option?: string }
 
 /** Everything that people would read in another language than their own. */
 export function untranslated(definition: SurveyDefinition): Untranslated[] {
@@ -16,6 +16,7 @@ export function untranslated(definition: SurveyDefinition): Untranslated[] {
     if (!texts?.[first]?.trim()) return
     for (const language of others) if (!texts[language]?.trim()) missing.push({ ...where, language })
   }
+  look(definition.title, { row: '', part: 'title' })
   for (const { item } of placed(definition))
     for (const part of TEXT_PARTS) look((item as Worded)[part], { row: item.name, part })
   for (const [name, list] of Object.entries(definition.lists))

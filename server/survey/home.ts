@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Item } from '#contract/home.ts'
 import { may } from '#contract/policy.ts'
 import type { SurveyArea } from '#contract/survey.ts'
 import { dayOf } from '#rules/day.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
-import { account } from '#server/db/schema/index.ts'
 import type { HomeReads, Read, Viewer } from '#server/home/reads.ts'
 import { countOf } from './menu.ts'
 import { newestOf, surveysFor } from './published.ts'
@@ -16,14 +14,11 @@ const homeOf = (area: SurveyArea, { person }: Viewer): string =>
 
 /** The surveys of an area that somebody can answer now. */
 async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
-  const { database, person } = viewer
+  const { database, person, language } = viewer
   const { sql } = database
   const surveys = await surveysFor(sql, person, area)
   if (surveys.length === 0) return []
-  const [standings, [owner]] = await Promise.all([
-    standingsOf(sql, surveys, { key: person.id }),
-    sql.select().from(account).where(eq(account.id, person.id)),
-  ])
+  const standings = await standingsOf(sql, surveys, { key: person.id })
   const open = surveys.flatMap((one, at) => {
     const standing = standings[at]
     return standing?.state === 'open' ? [{ one, standing }] : []
@@ -35,7 +30,7 @@ async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
         kind: 'survey',
         to: homeOf(area, viewer),
         total: countOf(newest),
-        name: inLanguage(newest.definition.title, owner?.language ?? 'en', newest),
+        name: inLanguage(newest.definition.title, language, newest),
         ...(standing.closesAt && { day: dayOf(Date.parse(standing.closesAt)) }),
       }
     }),

@@ -59,6 +59,15 @@ onOneDatabase(open => {
     }
   })
 
+  it('is named on a home in the language of whoever looks, whatever their account was opened in', async () => {
+    await publish(database)
+    const headers = { ...client.headers, 'accept-language': 'sw' }
+    const { body } = await callAs(app, { headers }, 'GET home/blocks?blocks=next')
+    expect(body.blocks.next.value.items).toContainEqual(
+      expect.objectContaining({ kind: 'survey', name: 'Utafiti wa robo mwaka' }),
+    )
+  })
+
   it('says that it was answered, and when', async () => {
     const asked = await publish(database)
     await answer(asked)

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, sql as query } from 'drizzle-orm'
-import { dialledCountry } from '#rules/phone.ts'
+import { dialledCountry, isMobile } from '#rules/phone.ts'
 import { CODE, requireGood } from '#server/account/code.ts'
 import type { Sql } from '#server/db/open.ts'
 import { surveyPass, surveyPhone } from '#server/db/schema/index.ts'
@@ -31,8 +31,11 @@ const isOf = ({ id }: Published, phone: string) =>
 function readOwn(text: string, { country }: Context['tenant']): string {
   const phone = plainPhone(text, country)
   // elsewhere a message may cost much more, and whoever asks for it need not be known
-  if (phone !== null && dialledCountry(phone)) return phone
-  const sentence = phone === null ? msg('field.phone') : msg('survey.phone-countries')
+  if (phone !== null && isMobile(phone)) return phone
+  const sentence =
+    phone === null
+      ? msg('field.phone')
+      : msg(dialledCountry(phone) ? 'survey.phone-landline' : 'survey.phone-countries')
   throw new Refusal('invalid', sentence, { phone: sentence })
 }
 

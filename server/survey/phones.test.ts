@@ -237,6 +237,10 @@ onEveryDatabase(open => {
       }
       const dear = await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '247123456789' })
       expect(dear.body.fields).toEqual({ phone: 'Codes are sent to numbers of Kenya and Tanzania only.' })
+      const desk = await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '+254 20 123 4567' })
+      expect(desk.body.fields).toEqual({
+        phone: 'This is a landline, which gets no SMS. Enter a mobile number.',
+      })
       expect(await database.sql.select().from(job)).toEqual([])
       expect(
         (await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '255711000999' })).status,

@@ -24,6 +24,7 @@ export const en = {
 
   // a phone in place of an account
   'survey.code-sent': 'A code is on its way to your phone.',
+  'survey.phone-landline': 'This is a landline, which gets no SMS. Enter a mobile number.',
   'survey.phone-countries': 'Codes are sent to numbers of Kenya and Tanzania only.',
   'survey.confirm-phone': 'Confirm your phone number again to go on.',
 } as const

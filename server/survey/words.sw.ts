@@ -26,6 +26,8 @@ export const sw: Record<keyof typeof en, string> = {
 
   // a phone in place of an account
   'survey.code-sent': 'Msimbo unatumwa kwenye simu yako.',
+  'survey.phone-landline':
+    'Hii ni namba ya simu ya mezani, ambayo haipokei SMS. Weka namba ya simu ya mkononi.',
   'survey.phone-countries': 'Msimbo hutumwa kwa namba za Kenya na Tanzania pekee.',
   'survey.confirm-phone': 'Thibitisha tena namba yako ya simu ili uendelee.',
 }

@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Wasifu za uwekezaji
  * @access portal
  * @reserve 0 900, 640 700
- * @budget 7600
+ * @budget 8200
  *
  * @attribute path - The screen: `/?state=asked`, `/enquiries` or `/categories`.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/invest`.

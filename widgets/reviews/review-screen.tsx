@@ -275,7 +275,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
 function Tries({ data: { attempts } }: { data: ReviewPage }) {
   const t = useWords<ReviewWords>()
   const { moment } = useDays()
-  const [newest] = attempts.toSorted((one, other) => other.at.localeCompare(one.at))
+  const [newest] = [...attempts].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <section className="card">
       <h3>{t('history')}</h3>

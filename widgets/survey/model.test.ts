@@ -569,6 +569,7 @@ describe('what is said instead of a form', () => {
   test.each<[string, Setup, unknown]>([
     ['unknown', refused(new ApiError('not-found', 'Unmapped survey', 404)), 'unmapped'],
     ['no line', refused(new ApiError('unreachable', '')), 'line'],
+    ['a server in trouble that says why', refused(new ApiError('failed', 'Boom', 500)), { said: 'Boom' }],
     ['in words', refused(new ApiError('forbidden', 'Not yours.', 403)), { said: 'Not yours.' }],
     ['nothing', { answers: { [OPEN]: {} } }, 'no-data'],
     ['nonsense', { answers: { [OPEN]: { data: { code: 'x', state: 'open' } } } }, 'invalid-data'],

@@ -57,5 +57,5 @@ export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return 'line'
   const { code, message } = error
   if (code === 'not-found') return 'unmapped'
-  return isPassing(error) || !message ? 'line' : { said: message }
+  return message ? { said: message } : 'line'
 }

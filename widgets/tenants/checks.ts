@@ -1,5 +1,6 @@
 import { isEmail } from '#contract/email.ts'
-import type { Contact, Theme } from '#contract/tenant.ts'
+import type { Module } from '#contract/module.ts'
+import type { Contact, Tenant, Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
 import type { Faults } from './forms.ts'
 
@@ -12,6 +13,17 @@ const CODE = /^[a-z0-9-]{1,40}$/
 
 export const isColor = (text: string): boolean => COLOR.test(text)
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
+
+/** The texts that are addresses of films, by the module that they explain. */
+export const FILMS: Readonly<Record<string, Module>> = {
+  'home.tutorialApplicant': 'onboarding',
+  'onboarding.tutorialBusinessName': 'onboarding',
+  'home.tutorialLms': 'learning',
+  'home.tutorialDigikua': 'books',
+  'home.tutorialQsurvey': 'surveys',
+  'home.tutorialValidation': 'validation',
+  'home.tutorialDocuments': 'documents',
+}
 
 /** What stands in the lines of a text, without blanks around and between them. */
 export const linesOf = (text: string): string[] =>
@@ -43,16 +55,18 @@ export const readHost = (text: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/[/:].*$/, '')
 
+type TenantTexts = Tenant['texts']
 type Fields = {
   name?: string
   description?: string
   languages?: readonly string[]
   theme?: Theme
   contact?: Contact
+  texts?: TenantTexts
 }
 
 /** What is wrong with a portal's fields, of those that are there. */
-export function faultsOfFields({ name, description, languages, theme, contact }: Fields): Faults {
+export function faultsOfFields({ name, description, languages, theme, contact, texts }: Fields): Faults {
   const faults: Record<string, string | null> = {}
   if (name !== undefined) faults.name = name.trim() ? null : 'required'
   if (description !== undefined) faults.description = description.trim() ? null : 'required'
@@ -69,6 +83,9 @@ export function faultsOfFields({ name, description, languages, theme, contact }:
       faults[`contact.social.${at}.url`] = isWebAddress(url) ? null : 'faultUrl'
     })
   }
+  for (const [language, own] of Object.entries(texts ?? {}))
+    for (const [key, text] of Object.entries(own ?? {}))
+      if (key in FILMS && !/^https:\/\/\S+$/.test(text)) faults[`texts.${language}.${key}`] = 'faultUrl'
   return onlyFaults(faults)
 }
 

@@ -145,6 +145,10 @@ export const firstEn = {
   module_invest_gallery_text:
     'Profiles that their owners and your staff agree to show to everybody, also on sites of partners.',
   module_invest_profile_text: 'What businesses tell investors, shared by links that can be taken back.',
+  films: 'Films that explain',
+  filmsLead:
+    'Addresses of films, for instance of YouTube. A link to a film stands with its module once there is one.',
+  filmBusinessName: 'Onboarding: how a business is registered',
   features: 'Features',
   staffSearch: 'Search for staff',
   staffSearch_text: 'Staff find clients from the top of every page.',

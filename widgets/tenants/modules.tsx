@@ -1,5 +1,8 @@
 import type { ManagedTenant } from '#contract/administration.ts'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import { Module } from '#contract/module.ts'
+import { FILMS } from './checks.ts'
+import { Films } from './films.tsx'
 import type { Model } from './model.ts'
 import { PartForm } from './save.tsx'
 import { useNameText, useT } from './words.tsx'
@@ -11,15 +14,20 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
   const t = useT()
   const nameText = useNameText()
   const { code, modules, features } = tenant
+  const filmLabels = Object.fromEntries(
+    Object.keys(FILMS).flatMap(key =>
+      LANGUAGE_CODES.map(language => [`texts.${language}.${key}`, t('films')]),
+    ),
+  )
   return (
     <PartForm
       model={model}
       tenant={tenant}
-      names={['modules', 'features']}
+      names={['modules', 'features', 'texts']}
       lead={t('modulesLead')}
-      labels={{ modules: t('modules'), features: t('features') }}
+      labels={{ modules: t('modules'), features: t('features'), ...filmLabels }}
     >
-      {() => (
+      {error => (
         <>
           <div className="switches">
             {MODULES.map(name => (
@@ -36,6 +44,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
               />
             ))}
           </div>
+          <Films model={model} tenant={tenant} error={error} />
           <h4>{t('features')}</h4>
           <div className="switches">
             <Switch

@@ -151,6 +151,25 @@ test('switches modules and features', async () => {
   })
 })
 
+test('takes the film that explains a module where the module stands, and no address that is none', async () => {
+  const { place, find, text, tap, sent } = await show({ [PATCH]: () => ({ data: jenga }) }, '/jenga/modules')
+  const surveys = [...place.querySelectorAll('.switch')].find(
+    one => one.querySelector('strong')?.textContent === 'Surveys',
+  )
+  surveys?.querySelector('input')?.click()
+  await settle()
+  const field = find<HTMLInputElement>('[name="texts.sw.home.tutorialQsurvey"]')
+  await type(field, 'film')
+  await tap('Save')
+  expect(text()).toContain('Write an address that begins with https://')
+  expect(sent(PATCH).at(-1)).toBeUndefined()
+  await type(field, 'https://youtu.be/dQw4w9WgXcQ')
+  await tap('Save')
+  expect(sent(PATCH).at(-1)).toMatchObject({
+    body: { change: { texts: { sw: { 'home.tutorialQsurvey': 'https://youtu.be/dQw4w9WgXcQ' } } } },
+  })
+})
+
 const sites = { 'GET portal/tenants/:code/sites': () => ({ data: [site] }) }
 
 test('a secret key is shown once, with a button to copy it', async () => {

@@ -151,6 +151,10 @@ export const sw: Translation<TenantsWords> = {
     'Wasifu ambazo wamiliki na wafanyakazi wako wamekubali zionekane na kila mtu, hata kwenye tovuti za washirika.',
   module_invest_profile_text:
     'Biashara zinachowaeleza wawekezaji, kwa viungo, na kazi ya wafanyakazi juu yake.',
+  films: 'Video za maelezo',
+  filmsLead:
+    'Anwani za video, kwa mfano za YouTube. Kiungo cha video huonekana kwenye moduli yake ikishawekwa.',
+  filmBusinessName: 'Kujiunga: jinsi ya kusajili biashara',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
   staffSearch_text: 'Wafanyakazi hutafuta wateja kutoka juu ya kila ukurasa.',

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
+import { ROLES, type Role } from '#contract/role.ts'
+import { openPortal, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
+
+const WIDGETS = readdirSync(fileURLToPath(new URL('../widgets', import.meta.url)))
+/** What it shows is reckoned in the page: there is nothing to read but the portal's settings. */
+const READS_NOTHING = ['loan-calculator']
+
+/** Where a widget begins with a screen that reads nothing, the one after it. */
+const SCREENS: Record<string, string> = { playbook: '/home' }
+
+/** The first page that a widget stands on, and whose it is. */
+function placeOf(widget: string): { path: string; role: Role } {
+  if (widget === 'home') return { path: ROLES.client.home, role: 'client' }
+  const rows = PAGES.filter(row => row.mount?.tag === `wz-${widget}` && !addressOf(row).includes(':'))
+  const row = rows.find(one => rolesOf(one)) ?? rows[0]
+  if (!row) throw new Error(`${widget} stands on no page`)
+  return { path: addressOf(row) + (SCREENS[widget] ?? ''), role: rolesOf(row)?.[0] ?? 'client' }
+}
+
+/** What a widget told the page, and whether it could be read by then. */
+type Told = { type: string; widget: string; text: string; skeletons: number }
+type Listening = { told: Told[] }
+
+const listen = () => {
+  const told: Told[] = []
+  Object.assign(globalThis, { told })
+  for (const type of ['wz-ready', 'wz-error'])
+    document.addEventListener(type, event => {
+      const { shadowRoot } = event.composedPath()[0] as HTMLElement
+      const skeletons = [...(shadowRoot?.querySelectorAll('.skeleton, .skeleton-part') ?? [])]
+      told.push({
+        type,
+        widget: (event as CustomEvent<{ widget: string }>).detail.widget,
+        text: shadowRoot?.textContent?.trim() ?? '',
+        skeletons: skeletons.filter(one => one.checkVisibility()).length,
+      })
+    })
+}
+
+const toldBy = async (page: Page, widget: string, type: string): Promise<Told | undefined> => {
+  const all = await page.evaluate(() => (globalThis as unknown as Listening).told)
+  return all.find(one => one.widget === widget && one.type === type)
+}
+
+/** Goes to a page of the portal as a link does, with nothing told yet. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(to => {
+    ;(globalThis as unknown as Listening).told.length = 0
+    history.pushState(null, '', to)
+  }, path)
+
+const OWNERS = new Set(WIDGETS.map(widget => placeOf(widget).role))
+
+for (const role of OWNERS) {
+  const widgets = WIDGETS.filter(widget => placeOf(widget).role === role)
+  test(`every widget of a ${role} tells the page when it is drawn, and when its first read fails`, async ({
+    page,
+  }) => {
+    test.setTimeout(TIMEOUTS.long)
+    await page.addInitScript(listen)
+    await signIn(page, role)
+    await openPortal(page, '/faq')
+    for (const widget of widgets)
+      await test.step(`${widget} is drawn`, async () => {
+        await follow(page, placeOf(widget).path)
+        await expect.poll(() => toldBy(page, widget, 'wz-ready'), widget).toBeTruthy()
+        const { text, skeletons } = (await toldBy(page, widget, 'wz-ready')) as Told
+        expect.soft(text, widget).not.toBe('')
+        expect.soft(skeletons, widget).toBe(0)
+        await follow(page, '/faq')
+      })
+    // what the portal itself needs goes on
+    await page.route(
+      /\/api\/(?!account\/(session|user\/unbox)|portal\/tenant(?!s)|home\/(counts|live))/,
+      route =>
+        route.request().method() === 'GET'
+          ? route.fulfill({
+              status: 500,
+              json: { error: true, code: 'failed', message: 'Down for a while.' },
+            })
+          : route.continue(),
+    )
+    for (const widget of widgets.filter(one => !READS_NOTHING.includes(one)))
+      await test.step(`${widget} cannot be read`, async () => {
+        await follow(page, placeOf(widget).path)
+        await expect.poll(() => toldBy(page, widget, 'wz-error'), `${widget} says nothing`).toBeTruthy()
+        await follow(page, '/faq')
+      })
+  })
+}

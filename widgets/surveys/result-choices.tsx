@@ -1,0 +1,65 @@
+import type { SurveyFile } from '#contract/survey-desk.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
+import { answerChoices } from './answer-choices.ts'
+import type { Asked } from './figures.ts'
+import { languageName } from './language-name.ts'
+import { useSpans } from './spans.ts'
+import { useT } from './words.tsx'
+
+type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
+
+/** What the figures are narrowed to. */
+export function Choices({ survey, asked, onAsk }: ChoicesProps) {
+  const t = useT()
+  const { language } = useI18n()
+  const spans = useSpans()
+  const choices = [
+    {
+      name: 'period' as const,
+      label: t('period'),
+      options: survey.periods.filter(one => one !== '').map(value => ({ value, text: spans.period(value) })),
+    },
+    {
+      name: 'version' as const,
+      label: t('versionOf'),
+      options: survey.versions.map(({ number }) => ({
+        value: String(number),
+        text: t('version', { number }),
+      })),
+    },
+    {
+      name: 'language' as const,
+      label: t('languageOf'),
+      options: survey.draft.definition.languages.map(value => ({ value, text: languageName(value) })),
+    },
+    {
+      name: 'answer' as const,
+      label: t('whoAnswered'),
+      options: answerChoices(survey.draft.definition, language),
+    },
+  ].filter(({ name, options }) => options.length > 1 || asked[name] !== '')
+  if (choices.length === 0) return null
+  return (
+    <div className="ask no-print">
+      {choices.map(({ name, label, options }) => (
+        <label key={name}>
+          <span className="muted">{label}</span>
+          <span className="input">
+            <select
+              part="input"
+              value={asked[name]}
+              onChange={event => onAsk({ [name]: event.currentTarget.value })}
+            >
+              <option value="">{t('all')}</option>
+              {options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
