@@ -6,14 +6,21 @@ import { createKeys } from './keys.ts'
 import { Pager } from './pager.tsx'
 
 const words = {
-  ...{ back: 'Loans', views: 'Other loans', previous: 'Previous', next: 'Next', leftList: 'Not in it' },
-  ...{ keys: 'Keys', place: '{position} of {count}' },
+  back: 'Loans',
+  views: 'Other loans',
+  previous: 'Previous',
+  next: 'Next',
+  leftList: 'Not in it',
+  keys: 'Keys',
+  place: '{position} of {count}',
 }
 
 test('the keys work as soon as the place can be read', async () => {
   const place = memoryLocation({ path: '/a', record: true })
   const beside = (position: number) => ({
-    ...{ previous: null, position, total: 3 },
+    previous: null,
+    position,
+    total: 3,
     next: position === 1 ? 'b' : 'c',
   })
   const pager = (position: number) => (
@@ -28,7 +35,9 @@ test('the keys work as soon as the place can be read', async () => {
     </Router>
   )
   const { redraw, find } = await drawIn(document.body, pager(1), {
-    ...{ name: 'test', en: words, others: {} },
+    name: 'test',
+    en: words,
+    others: {},
   })
   // whoever presses in the very moment that the text comes
   const changes = new MutationObserver(() => {

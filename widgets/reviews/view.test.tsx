@@ -179,8 +179,14 @@ describe('a hand-in', () => {
 
   test('says of a try that the person replaced that nobody waits for it', async () => {
     const before = {
-      ...{ id: idOf('2'), at: '2026-11-10T09:00:00.000Z', verdict: 'pending' as const, value: null },
-      ...{ reason: null, by: null, decidedAt: null, file: fileOf('blurred.jpg', 'image/jpeg') },
+      id: idOf('2'),
+      at: '2026-11-10T09:00:00.000Z',
+      verdict: 'pending' as const,
+      value: null,
+      reason: null,
+      by: null,
+      decidedAt: null,
+      file: fileOf('blurred.jpg', 'image/jpeg'),
     }
     const { reads, text } = await show({
       path: at(),
