@@ -206,6 +206,8 @@ describe('Verifying', () => {
     const fetched = serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
     const { named, text } = await open('/verify-otp', known)
     expect(text()).toContain('You can ask for another one in 60 s.')
+    // waiting is not loading
+    expect(named('Resend OTP').querySelector('.spinner')).toBeNull()
     await press(named('Resend OTP'))
     expect(fetched).not.toHaveBeenCalled()
   })

@@ -23,7 +23,11 @@ export function Resend({ onResend, onFailure }: Props) {
   }
   return (
     <div className="resend">
-      <Button busy={busy || seconds > 0} onClick={resend}>
+      <Button
+        busy={busy}
+        aria-disabled={busy || seconds > 0 || undefined}
+        onClick={() => seconds === 0 && resend()}
+      >
         {t('resendOtp')}
       </Button>
       {seconds > 0 && <p className="muted">{t('resendIn', { seconds })}</p>}

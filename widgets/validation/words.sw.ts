@@ -35,7 +35,7 @@ export const sw: Translation<ValidationWords> = {
   fileLarge: 'Faili ni kubwa kuliko MB {most}. Omba taarifa ya muda mfupi zaidi.',
   password: 'Nenosiri la faili',
   passwordHint:
-    'Faili limefungwa. M-Pesa hutuma nambari yake kwa SMS. Hufungua faili mara moja, na halihifadhiwi popote.',
+    'Faili limefungwa. M-Pesa hutuma namba yake kwa SMS. Hufungua faili mara moja, na halihifadhiwi popote.',
   passwordBlank: 'Andika nenosiri la faili',
   send: 'Wasilisha',
   sending: 'Tunasoma taarifa yako…',
