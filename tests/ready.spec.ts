@@ -11,7 +11,7 @@ const WIDGETS = readdirSync(fileURLToPath(new URL('../widgets', import.meta.url)
 const READS_NOTHING = ['loan-calculator']
 
 /** Where a widget begins with a screen that reads nothing, the one after it. */
-const SCREENS: Record<string, string> = { playbook: '/home' }
+const SCREENS: Record<string, string> = { playbook: '/home', validation: '/report' }
 
 /** The first page that a widget stands on, and whose it is. */
 function placeOf(widget: string): { path: string; role: Role } {
