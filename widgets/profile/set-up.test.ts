@@ -43,6 +43,7 @@ describe('a screen that is asked for', () => {
     ['nothing', '/setup/success', '/setup/mpesa'],
     ['nothing', '/user', '/user'],
     ['nothing', '/user/security', '/user/security'],
+    ['nothing', '/user/security?utm=1', '/user/security'],
     ['nothing', '/user/edit', '/setup/mpesa'],
     ['verified', '/setup/mpesa', '/setup/mpesa'],
     ['verified', '/setup/identity', '/setup/info'],

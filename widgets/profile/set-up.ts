@@ -27,7 +27,9 @@ export function startOf({ role, details, withoutMpesa }: Standing): Screen {
 }
 
 /** The screen for a path: steps that are done stay open until all are, what comes too early leads to where the person is. */
-export function screenAt(path: string, standing: Standing): Screen {
+export function screenAt(address: string, standing: Standing): Screen {
+  // what a mail hangs behind an address leads nowhere else
+  const path = address.replace(/\?.*/, '')
   const start = startOf(standing)
   if (USER.includes(path)) return path as Screen
   const isComplete = start === '/user'

@@ -20,13 +20,14 @@ type ScoreProps = {
   onClose(): void
 }
 
-/** The points of whoever looks, under those of the others. After the decision they are only read. */
+/** The points of whoever looks; those of the others once one has given one's own. After the decision they are only read. */
 export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProps) {
   const t = useT()
   const kit = useKitWords()
   const judging = partOf(model, createJudging)
   const { person, scores, standing } = candidate
   const title = t('scoresOf', { name: person.name })
+  const reviews = candidate.gone ? null : model.reviewsOf(person.id, 'approved')
   if (standing !== 'judging') {
     return (
       <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
@@ -49,7 +50,18 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
       title={title}
       lead={
         <>
-          <Scores round={round} scores={scores.filter(one => one !== own)} />
+          {reviews && (
+            <p>
+              <a href={reviews} target="_blank" rel="noopener">
+                {t('readAnswers')}
+              </a>
+            </p>
+          )}
+          {own ? (
+            <Scores round={round} scores={scores.filter(one => one !== own)} />
+          ) : (
+            scores.length > 0 && <p className="muted">{t('scoresAfter', { count: scores.length })}</p>
+          )}
           <p>{t('judgeLead')}</p>
         </>
       }

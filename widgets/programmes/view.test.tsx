@@ -402,13 +402,14 @@ describe('questions', () => {
 describe('the judging round', () => {
   const at = `/cohorts/${idOf('c')}/judging`
 
-  test('shows averages, and lets whoever looks give points beside those of others', async () => {
+  test('shows averages, and lets whoever looks give points before they see those of others', async () => {
     const { reads, tap, text, fill, send, sent } = await show({ path: at, role: 'processor' })
     await reads('Baraka Juma')
     expect(text()).toContain('12.00 / 151 judge')
     await tap('Give points Baraka Juma')
     await reads('Points for Baraka Juma')
-    expect(text()).toContain('Idea 8 · Team 4Strong team')
+    expect(text()).toContain('1 judge has given points. You see them once you have given yours.')
+    expect(text()).not.toContain('Strong team')
     await fill('points.0', '11')
     await fill('points.1', '3')
     await send()
@@ -423,8 +424,9 @@ describe('the judging round', () => {
 
   test('begins with the points that one gave before', async () => {
     const own = { by: { id: idOf('f'), name: 'Faraja Mwangi' }, points: [7, 2], total: 9, note: '' }
-    const scores = [{ ...own, at: '2026-11-20T09:00:00.000Z' }]
-    const { reads, tap, field } = await show({
+    const [other] = candidateOf().scores
+    const scores = [{ ...own, at: '2026-11-20T09:00:00.000Z' }, ...(other ? [other] : [])]
+    const { reads, tap, field, text } = await show({
       path: at,
       answers: { [CANDIDATES]: { data: [candidateOf({ scores })], criteria: cohortOf().criteria } },
     })
@@ -432,6 +434,7 @@ describe('the judging round', () => {
     await tap('Give points Baraka Juma')
     await reads('Points for')
     expect([field('points.0').value, field('points.1').value]).toEqual(['7', '2'])
+    expect(text()).toContain('Idea 8 · Team 4Strong team')
   })
 
   test('comes as a file', async () => {

@@ -216,6 +216,11 @@ export const en = {
   seeScores: 'See points',
   decide: 'Decide',
   scoresOf: 'Points for {name}',
+  readAnswers: 'Read the answers (opens in a new tab)',
+  scoresAfter: {
+    one: '{count} judge has given points. You see them once you have given yours.',
+    other: '{count} judges have given points. You see them once you have given yours.',
+  },
   noScores: 'Nobody else has given points yet.',
   judgeLead: 'Your points. You can change them until it is decided.',
   pointsHint: '0 to {most}',

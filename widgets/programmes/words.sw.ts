@@ -214,6 +214,11 @@ export const sw: Translation<ProgrammeWords> = {
   seeScores: 'Tazama alama',
   decide: 'Amua',
   scoresOf: 'Alama za {name}',
+  readAnswers: 'Soma majibu (hufunguka kwenye kichupo kipya)',
+  scoresAfter: {
+    one: 'Jaji {count} ametoa alama. Utaziona ukishatoa zako.',
+    other: 'Majaji {count} wametoa alama. Utaziona ukishatoa zako.',
+  },
   noScores: 'Bado hakuna mwingine aliyetoa alama.',
   judgeLead: 'Alama zako. Unaweza kuzibadilisha hadi uamuzi utakapotolewa.',
   pointsHint: '0 hadi {most}',

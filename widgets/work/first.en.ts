@@ -169,7 +169,7 @@ export const firstEn = {
   // actions
   actions: 'What you can do',
   claim: 'Assign to me',
-  release: 'Give it back',
+  release: 'Put it back in the queue',
   recommend: 'Recommend',
   return: 'Send back',
   decide: 'Approve',
