@@ -8,6 +8,7 @@ import {
   HOMES,
   linkIn,
   newEmail,
+  newPerson,
   newPhone,
   openPortal,
   type Role,
@@ -237,4 +238,38 @@ test('somebody who is deactivated is out at once', async ({ page }) => {
   await expect(page).toHaveURL(/\/signin/)
   await fillSignIn(page, email, NEW_PASSWORD)
   await expect(refusalOn(page)).toBeVisible()
+})
+
+test('the language chosen before signing in is that of questions, mails and SMS from then on', async ({
+  page,
+}) => {
+  const applicant = await newPerson('applicant')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${portal()}/signin`)
+  await page.getByRole('button', { name: 'Kiswahili', exact: true }).click()
+  await page.getByLabel(TEXT.sw.email, { exact: true }).fill(applicant.email)
+  await page.getByLabel(TEXT.sw.password, { exact: true }).fill(applicant.password)
+  await page.getByRole('main').getByRole('button', { name: TEXT.sw.login, exact: true }).click()
+  await expect(page).not.toHaveURL(/\/signin/)
+  const [own, staff] = [await apiAs(applicant), await apiAs('super')]
+  const known = async () => (await (await own.get('/api/account/user/unbox')).json()).user.language
+  await expect.poll(known).toBe('sw')
+
+  await own.get(`/api/onboarding/applicant/state/${applicant.id}?location=Nairobi`)
+  await own.get(`/api/onboarding/applicant/state/${applicant.id}?start=1`)
+  await page.goto(`${portal()}/dashboard/applicant`)
+  await expect(page.getByRole('heading', { name: 'Biashara yako inaitwaje?' })).toBeVisible()
+  await page.getByRole('textbox').first().fill('Duka la Neema')
+  await page.getByRole('button', { name: 'Hifadhi na uendelee' }).click()
+  await expect(page.getByRole('heading', { name: 'Biashara yako inafanya nini?' })).toBeVisible()
+
+  const { data } = await (
+    await staff.get(`/api/onboarding/reviews?person=${applicant.id}&verdict=pending`)
+  ).json()
+  const verdict = { verdict: 'rejected', reason: 'Andika jina kamili.' }
+  await staff.post(`/api/onboarding/review/${data[0].id}`, { data: verdict })
+  expect((await received(applicant.email, /Andika jina kamili/)).text).toMatch(/Habari|Hujambo|tena/)
+  const sms = await received(`+254${applicant.phone.slice(1)}`, /tena|rudishwa/)
+  expect(sms.channel).toBe('sms')
+  await Promise.all([own.dispose(), staff.dispose()])
 })

@@ -226,11 +226,14 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
   })
 
   const reason = 'The picture is blurred. Please take it again.'
+  const message = other.getByText('Something that you handed in was sent back.')
   await test.step('one is sent back: the client is told, and mends it', async () => {
     const staff = await apiAs('processor')
     expect((await waiting(staff, client)).map(({ step }) => step)).toEqual(STEPS)
     await sendBack(browser, client.email, onboarding.idFront, reason)
     expect((await received(client.email, /blurred/)).text).toContain('/dashboard/onboarding')
+    // the page that is open hears of it
+    await expect(message).toBeVisible()
     await openPortal(other, '/dashboard/onboarding')
     await expect(other).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
     await expect(other.getByText(reason).first()).toBeVisible()
@@ -239,13 +242,13 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await expect(other.getByText(/^Sent: /)).toBeVisible()
     await press(other, onboarding.saveAndContinue)
     await expect(other).toHaveURL(/\/dashboard\/onboarding\/approvals/)
+    await expect(message).toBeHidden()
     await approveAll(staff, client)
     await staff.dispose()
   })
 
-  await test.step('everything is approved: the dashboard opens', async () => {
+  await test.step('everything is approved, with the page open: the dashboard opens', async () => {
     await received(client.email, /complete/i)
-    await openPortal(other, '/dashboard/onboarding')
     await expect(other.getByRole('heading', { name: onboarding.successTitle })).toBeVisible()
     await inspect(other, 320)
     await other.getByRole('link', { name: onboarding.dashboard, exact: true }).last().click()

@@ -193,6 +193,28 @@ test('on a 3G line that comes and goes a file arrives whole, and is handed in on
   await api.dispose()
 })
 
+test('whoever cancels twenty files on a bad line can still hand one in', async ({ page }) => {
+  test.setTimeout(TIMEOUTS.long)
+  const { client } = await clientAt('kraPin')
+  await signIn(page, client)
+  await openPortal(page, at('kraPin'))
+  // each is begun on the server, and neither its bytes nor its end arrive there
+  await page.route(PIECES, route =>
+    ['PATCH', 'DELETE'].includes(route.request().method()) ? route.abort() : route.continue(),
+  )
+  const cancel = page.getByRole('button', { name: words.uploadCancel, exact: true })
+  for (let file = 0; file < 21; file++) {
+    await choose(page, paper(64 * KB))
+    await cancel.click()
+    await expect(cancel).toBeHidden()
+  }
+  await page.unroute(PIECES)
+  await choose(page, paper(64 * KB))
+  await expect(sent(page)).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL(isAt('businessName'))
+})
+
 test('a file that is chosen in two tabs is sent by one of them, and both go on with it', async ({
   page,
   context,
