@@ -17,9 +17,9 @@ export function Advisors({ model }: { model: Model }) {
   const leaving = useStore(model.$leaving)
   return (
     <section className="stack">
-      <h2 part="heading" ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('advisors')}
-      </h2>
+      </h3>
       <Box model={model} reading={reading}>
         {pairs =>
           pairs.length === 0 ? (

@@ -19,9 +19,9 @@ export function Alerts({ model }: { model: Model }) {
   const reading = useStore(model.$alerts)
   return (
     <section className="stack">
-      <h2 part="heading" ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('alerts')}
-      </h2>
+      </h3>
       <Box model={model} reading={reading}>
         {alerts =>
           alerts.length === 0 ? (

@@ -41,9 +41,9 @@ export function Playbooks({ model }: { model: Model }) {
   const heading = useArrival()
   return (
     <section className="stack">
-      <h2 part="heading" ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('playbooks')}
-      </h2>
+      </h3>
       <WithPair model={model}>
         {({ assignedPlaybooks, advisorName }) => {
           const books = Object.values(assignedPlaybooks)
@@ -102,9 +102,9 @@ export function Chapters({ model, place: { playbook } }: { model: Model; place: 
           if (!own) return <Nothing title={t('noAccess')} text={t('noAccessText')} />
           return (
             <>
-              <h2 part="heading" ref={heading} tabIndex={-1}>
+              <h3 ref={heading} tabIndex={-1}>
                 {own.name}
-              </h2>
+              </h3>
               <Box model={model} reading={reading}>
                 {chapters =>
                   chapters.length === 0 ? (
@@ -166,9 +166,9 @@ export function Sessions({
       <WithPair model={model}>
         {({ progress }) => (
           <>
-            <h2 part="heading" ref={heading} tabIndex={-1}>
+            <h3 ref={heading} tabIndex={-1}>
               {t('sessions')}
-            </h2>
+            </h3>
             <Box model={model} reading={reading}>
               {sessions =>
                 sessions.length === 0 ? (

@@ -21,9 +21,9 @@ export function HomeScreen({ model }: { model: Model }) {
   const reading = useStore(model.$home)
   return (
     <section className="stack">
-      <h2 part="heading" ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('home')}
-      </h2>
+      </h3>
       <Box model={model} reading={reading}>
         {pairs =>
           pairs.length === 0 ? (

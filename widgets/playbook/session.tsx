@@ -53,9 +53,9 @@ export function SessionScreen({ model, place }: Props) {
             {seen =>
               seen.info ? (
                 <>
-                  <h2 part="heading" ref={heading} tabIndex={-1}>
+                  <h3 ref={heading} tabIndex={-1}>
                     {seen.info.name}
-                  </h2>
+                  </h3>
                   {seen.info.isEnglish && <p className="callout">{t('inEnglish')}</p>}
                   {seen.info.info && <Prose text={seen.info.info} />}
                   <Parts model={model} pair={pair} session={place.session} seen={seen} />

@@ -65,13 +65,16 @@ function Nav({ model }: { model: Model }) {
   const { at } = useStore(model.$place)
   const own = at === 'playbook' || at === 'chapter' || at === 'session' ? 'playbooks' : at
   return (
-    <Tabs label={t('title')}>
-      {SCREENS.map(name => (
-        <Link key={name} href={`/${name}`} aria-current={name === own ? 'page' : undefined}>
-          {t(name)}
-        </Link>
-      ))}
-    </Tabs>
+    <>
+      <h2 part="heading">{t('title')}</h2>
+      <Tabs label={t('title')}>
+        {SCREENS.map(name => (
+          <Link key={name} href={`/${name}`} aria-current={name === own ? 'page' : undefined}>
+            {t(name)}
+          </Link>
+        ))}
+      </Tabs>
+    </>
   )
 }
 
@@ -80,7 +83,7 @@ function Start() {
   const t = useWords<PlaybookWords>()
   return (
     <section className="stack">
-      <h2 part="heading">{t('start')}</h2>
+      <h3>{t('start')}</h3>
       <p className="muted">{t('startLead')}</p>
       <ul className="link-cards">
         {SCREENS.map(name => (

@@ -38,16 +38,20 @@ export function Home({ model }: { model: Model }) {
   const next = rows?.find(({ state }) => state === 'open')
   return (
     <>
-      <header className="head" ref={style}>
-        <h2 ref={heading} tabIndex={-1} part="heading">
-          {t(area)}
-        </h2>
-      </header>
-      {area === 'quarterly' && (
-        <div>
-          <h3>{t('welcome')}</h3>
+      {area === 'quarterly' ? (
+        // what it is called stands over the tabs
+        <div ref={style}>
+          <h3 ref={heading} tabIndex={-1}>
+            {t('welcome')}
+          </h3>
           <p className="lead">{t('welcomeLead')}</p>
         </div>
+      ) : (
+        <header className="head" ref={style}>
+          <h2 ref={heading} tabIndex={-1} part="heading">
+            {t(area)}
+          </h2>
+        </header>
       )}
       {failure && (
         <Callout look="bad" role="alert">

@@ -86,14 +86,17 @@ function Nav({ model }: { model: Model }) {
     const open = cards?.find(({ state }) => state === 'open')?.code ?? '2*14*1'
     const to = addressOf(code ?? open, area)
     return (
-      <nav className="tabs no-print" aria-label={t(area)}>
-        <Link href={HOME} aria-current={screen === 'home' ? 'page' : undefined}>
-          {t('home')}
-        </Link>
-        <Link href={to} aria-current={code ? 'page' : undefined}>
-          {t('takeSurvey')}
-        </Link>
-      </nav>
+      <>
+        <h2 part="heading">{t(area)}</h2>
+        <nav className="tabs no-print" aria-label={t(area)}>
+          <Link href={HOME} aria-current={screen === 'home' ? 'page' : undefined}>
+            {t('home')}
+          </Link>
+          <Link href={to} aria-current={code ? 'page' : undefined}>
+            {t('takeSurvey')}
+          </Link>
+        </nav>
+      </>
     )
   }
   if (!back && !(area && code)) return null
