@@ -35,7 +35,7 @@ test('a client reads and keeps their credit report, says what is wrong in it, an
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.text).fill(text)
   await dialog.getByRole('button', { name: words.send, exact: true }).click()
-  await expect(page.getByText(words['is-open'])).toBeVisible()
+  await expect(page.getByText(words['is-open'], { exact: true })).toBeVisible()
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await signIn(desk, await newPerson('processor'))
@@ -49,6 +49,6 @@ test('a client reads and keeps their credit report, says what is wrong in it, an
 
   await received(client.email, /The day is mended now\./)
   await openPortal(page, '/dashboard/credit-report')
-  await expect(page.getByText(words['is-accepted'])).toBeVisible()
+  await expect(page.getByText(words['is-accepted'], { exact: true })).toBeVisible()
   await expect(page.getByText('The day is mended now.')).toBeVisible()
 })
