@@ -36,7 +36,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   let isMoving = false
   $screen.subscribe(screen => {
     // the path tells the truth about the screen, and Back does not lead into the detour
-    if (screen && screen !== path.$path.get().replace(/\?.*/, '') && !isMoving) path.navigate(screen, { replace: true })
+    if (screen && screen !== path.$path.get().replace(/\?.*/, '') && !isMoving)
+      path.navigate(screen, { replace: true })
   })
 
   const read = async (): Promise<Profile> => {
