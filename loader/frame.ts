@@ -68,7 +68,7 @@ const apply = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
       element.setAttribute(name, value)
   }
   Object.assign(element, { messages, pageOrigin })
-  if (!element.isConnected) document.body.append(element)
+  if (!element.isConnected) document.querySelector('main')?.append(element)
 }
 
 type Page = { emit(name: string, data: unknown): void }

@@ -205,6 +205,11 @@ test('a widget’s own script brings its first field by itself, and other widget
   await expect(controls(page, 'sw').amount).toHaveValue('60,000')
 })
 
+test('what stands in a frame stands in a landmark', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>')
+  await expect(framed(calculator(page)).getByRole('main').getByRole('textbox').first()).toBeVisible()
+})
+
 for (const width of [360, 800]) {
   test(`a widget has its width in every kind of box, ${width} px`, async ({ partner, page }) => {
     const boxes = [

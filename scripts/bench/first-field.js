@@ -34,6 +34,7 @@ const ourPages = portal => {
     `${HEAD}${tag}<script async crossorigin src="${portal}/embed/v1/${script}.js"></script>`
   return {
     calculator: snippet('<wz-loan-calculator></wz-loan-calculator>'),
+    own: `${HEAD}<wz-loan-calculator></wz-loan-calculator><script type="module" async crossorigin src="${portal}/embed/v1/loan-calculator.js"></script>`,
     frame: snippet('<wz-loan-calculator mode="iframe"></wz-loan-calculator>'),
     survey: snippet('<wz-survey survey="traders-voice"></wz-survey>'),
   }
@@ -86,13 +87,17 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         return line.to(front?.port ?? port)
       }
       const portal = `${scheme}://localhost:${await reach(server.port)}`
-      const provider = await site(url => (url.startsWith('/peer/') ? peerFile(url) : undefined))
+      const script = { type: 'text/javascript', body: form }
+      const provider = await site(url =>
+        url === '/form.js' ? script : url.startsWith('/peer/') ? peerFile(url) : undefined,
+      )
       const peerOrigin = `${scheme}://peer.localhost:${await reach(provider.port)}`
       const bodies = /** @type {Record<string, string>} */ (ourPages(portal))
       const others = /** @type {Record<string, { body: string }>} */ (peers ? peerPages(peerOrigin) : {})
       const partner = await site(url => {
-        if (url === '/form.js') return { type: 'text/javascript', body: form }
-        if (url === '/form') return html(`${HEAD}<div id="form"></div><script async src="/form.js"></script>`)
+        if (url === '/form.js') return script
+        if (url === '/form') return formPage('')
+        if (url === '/form-of-provider') return formPage(peerOrigin)
         const name = decodeURIComponent(url.slice(1))
         const body = bodies[name] ?? others[name]?.body
         return body === undefined ? undefined : html(String(body))
@@ -105,7 +110,9 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       /** @type {Page[]} */
       const pages = [
         { name: FORM, of: FORM, url: `${own}/form` },
-        { name: 'calculator', of: FORM, url: `${own}/calculator` },
+        { name: 'the same form from a provider', of: FORM, url: `${own}/form-of-provider` },
+        { name: 'calculator in one file', of: FORM, url: `${own}/own` },
+        { name: 'calculator by the loader', of: FORM, url: `${own}/calculator` },
         { name: 'calculator in a frame', of: FORM, url: `${own}/frame` },
         ...Object.keys(others).map(name => ({ name, of: FORM, url: `${own}/${encodeURIComponent(name)}` })),
         { name: 'survey', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
@@ -169,6 +176,10 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
     rmSync(data, { recursive: true, force: true })
   }
 }
+
+/** The form's page, with its script from an origin: '' for its own. @param {string} origin */
+const formPage = origin =>
+  html(`${HEAD}<div id="form"></div><script async crossorigin src="${origin}/form.js"></script>`)
 
 const html = (/** @type {string} */ body) => ({ type: 'text/html; charset=utf-8', body })
 

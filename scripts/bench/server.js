@@ -1,6 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../run.js'
 
@@ -34,6 +36,22 @@ export async function startServer(env) {
     await gone
   }
   return { port, stop, kill, pid: /** @type {number} */ (server.pid) }
+}
+
+/**
+ * A server with a demo of its own, for as long as the work takes.
+ * @template Result
+ * @param {(port: number) => Promise<Result>} work @param {Record<string, string>} [env]
+ */
+export async function withServer(work, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  const { port, stop } = await startServer({ DATA_DIR: folder, ...env })
+  try {
+    return await work(port)
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** @returns {Promise<number>} */

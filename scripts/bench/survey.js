@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { launchOptions } from '../browser.js'
 import { root } from '../run.js'
-import { freePort } from './server.js'
+import { freePort, withServer } from './server.js'
 import { median, table } from './table.js'
 
 const QUESTIONS = 300
@@ -75,11 +75,11 @@ function conditional(place) {
   }
 }
 
-/**
- * What a keystroke costs on a slow phone in a long survey: in the engine alone, and on the page that people see.
- * @param {number} port
- */
-export async function printSurvey(port) {
+/** What a keystroke costs on a slow phone in a long survey: in the engine alone, and on the page that people see. */
+export const printSurvey = () => withServer(measure)
+
+/** @param {number} port */
+async function measure(port) {
   const { chromium } = await import('playwright')
   const contents = await read()
   const files = await bundle()

@@ -46,6 +46,6 @@ const framePage = ({ title, scripts, preloads }: FramePage): Html => html`<!doct
     ${preloads.map(file => html`<link rel="modulepreload" href="/embed/f/${file}" />`)}
     ${scripts.map(file => html`<script type="module" src="/embed/f/${file}"></script>`)}
   </head>
-  <body></body>
+  <body><main></main></body>
 </html>
 `
