@@ -14,6 +14,7 @@ const WEZESHA_PARTNER = 'pk_demo_wezesha';
 /** What an author may set. Anything else, such as onclick, is left out. */
 const WEZESHA_ATTRIBUTES = [
     'amount', 'months', 'income', 'purpose', 'survey', 'layout', 'prefill', 'phone', 'round',
+    'category', 'place', 'share',
     'lang', 'mode', 'loading', 'draft', 'show-keys',
 ];
 
