@@ -2,6 +2,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, Day, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
+import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
 import {
   array,
   boolean,
@@ -83,7 +84,6 @@ export const AdvisorRow = object({
 })
 export type AdvisorRow = Infer<typeof AdvisorRow>
 
-export const COACH_PRESENCE = ['present', 'late', 'excused', 'absent'] as const
 export const CoachMeeting = object({
   id: Id,
   person: object({ id: Id, name: string() }),
@@ -95,7 +95,40 @@ export const CoachMeeting = object({
 })
 export type CoachMeeting = Infer<typeof CoachMeeting>
 
+/** How far pairs came with a playbook, or with one chapter of it. */
+export const ReportRow = object({
+  id: string(),
+  playbook: string(),
+  /** Empty in the row of the whole playbook. */
+  chapter: string(),
+  /** Pairs that have it, running or ended. */
+  pairs: integer(),
+  begun: integer(),
+  finished: integer(),
+  /** Of what was to be done, in percent, over all of them. */
+  progress: integer(),
+  /** Means of the stars in hundredths. */
+  fromEntrepreneur: nullable(integer()),
+  fromAdvisor: nullable(integer()),
+})
+export type ReportRow = Infer<typeof ReportRow>
+
 const MANAGE = { who: 'playbook.manage' } as const
+/** What narrows the pairs, and how they are sorted; `-` turns it round. */
+const pairFilters = {
+  state: optional(enums(PAIR_STATES)),
+  advisor: optional(Id),
+  search: optional(size(string(), 0, 100)),
+  sort: optional(enums(PAIR_SORTS.flatMap(name => [name, `-${name}`] as const))),
+}
+const meetingFilters = {
+  person: optional(Id),
+  presence: optional(enums(COACH_PRESENCE)),
+  search: optional(size(string(), 0, 100)),
+  from: optional(Day),
+  to: optional(Day),
+}
+const reportFilters = { from: optional(Day), to: optional(Day) }
 
 export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/playbooks': {
@@ -168,18 +201,13 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/pairs': {
     summary: 'All pairs, those that run first; and how many clients have none.',
     ...MANAGE,
-    query: object({
-      ...paging,
-      state: optional(enums(['running', 'ended', 'quiet'])),
-      advisor: optional(Id),
-      search: optional(size(string(), 0, 100)),
-    }),
+    query: object({ ...paging, ...pairFilters }),
     reply: object({ ...pageOf(PairRow), unpaired: integer() }),
   },
   'GET playbook/desk/pairs/export': {
     summary: 'The pairs as a file.',
     ...MANAGE,
-    query: object(asFile),
+    query: object({ ...asFile, ...pairFilters }),
     download: true,
     reply: FileReply,
   },
@@ -214,6 +242,13 @@ export const playbookDeskEndpoints = endpoints({
     ...MANAGE,
     reply: object({ data: array(AdvisorRow) }),
   },
+  'GET playbook/desk/advisors/export': {
+    summary: 'The advisors as a file.',
+    ...MANAGE,
+    query: object(asFile),
+    download: true,
+    reply: FileReply,
+  },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
     ...MANAGE,
@@ -223,8 +258,15 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/attendance': {
     summary: 'Who met their business coach, the newest first; of one person, or of all.',
     ...MANAGE,
-    query: object({ person: optional(Id), from: optional(Day), to: optional(Day) }),
-    reply: object({ data: array(CoachMeeting) }),
+    query: object({ ...paging, ...meetingFilters }),
+    reply: object(pageOf(CoachMeeting)),
+  },
+  'GET playbook/desk/attendance/export': {
+    summary: 'Who met their business coach, as a file.',
+    ...MANAGE,
+    query: object({ ...asFile, ...meetingFilters }),
+    download: true,
+    reply: FileReply,
   },
   'POST playbook/desk/attendance': {
     summary: 'Writes down who was there when a business coach met them. Scorecards count it.',
@@ -243,5 +285,18 @@ export const playbookDeskEndpoints = endpoints({
     ...MANAGE,
     params: byId,
     reply: Message,
+  },
+  'GET playbook/desk/report': {
+    summary: 'How far pairs came with each playbook and its chapters, of those that began between two days.',
+    ...MANAGE,
+    query: object(reportFilters),
+    reply: object({ data: array(ReportRow) }),
+  },
+  'GET playbook/desk/report/export': {
+    summary: 'The same as a file.',
+    ...MANAGE,
+    query: object({ ...asFile, ...reportFilters }),
+    download: true,
+    reply: FileReply,
   },
 })

@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
-import { dayOf, isDay } from '#rules/day.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { advisorColumns } from '#contract/playbook-columns.ts'
+import type { AdvisorRow } from '#contract/playbook-desk.ts'
 import { meanStars } from '#rules/playbook/progress.ts'
 import { findByEmail } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
-import { account, coachMeeting, pair } from '#server/db/schema/index.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, pair } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import { record } from '#server/notify/audit.ts'
+import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { findPerson } from './desk-pairs.ts'
+import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { countsOf, starsOf } from './people.ts'
 import type { PlaybookDeskHandlers } from './table.ts'
 import { type PairWork, workIn, workOf } from './work.ts'
@@ -18,7 +20,7 @@ import { type PairWork, workIn, workOf } from './work.ts'
 const HOUR = 3_600_000
 /** A link in a mail can be asked for again so often. */
 const INVITATIONS = { most: 5, seconds: 3600 }
-const MOST_MEETINGS = 500
+const TITLE = { en: 'Advisors', sw: 'Washauri' }
 
 /** The mean hours from an answer to the advisor's word on it. */
 function answerHours(work: readonly PairWork[]): number | null {
@@ -32,47 +34,59 @@ function answerHours(work: readonly PairWork[]): number | null {
     : Math.round(waits.reduce((sum, one) => sum + one, 0) / waits.length / HOUR)
 }
 
-export const deskAdvisorHandlers = {
-  'GET playbook/desk/advisors': async (_, { database: { sql }, person }) => {
-    const [advisors, pairs] = await Promise.all([
-      sql
-        .select()
-        .from(account)
-        .where(and(seenBy(person), eq(account.role, 'advisor')))
-        .orderBy(asc(account.firstName), asc(account.lastName), asc(account.id)),
-      sql.select().from(pair).where(eq(pair.tenant, person.tenant)),
-    ])
-    const [work, stars] = await Promise.all([
-      workOf(
-        sql,
-        pairs.map(({ id }) => id),
-      ),
-      starsOf(
-        sql,
-        advisors.map(({ id }) => id),
-      ),
-    ])
+/** The advisors whom somebody of the staff sees, with how much each has and how they are rated. */
+async function readAdvisors(sql: Sql, person: Person): Promise<AdvisorRow[]> {
+  const [advisors, pairs] = await Promise.all([
+    sql
+      .select()
+      .from(account)
+      .where(and(seenBy(person), eq(account.role, 'advisor')))
+      .orderBy(asc(account.firstName), asc(account.lastName), asc(account.id)),
+    sql.select().from(pair).where(eq(pair.tenant, person.tenant)),
+  ])
+  const [work, stars] = await Promise.all([
+    workOf(
+      sql,
+      pairs.map(({ id }) => id),
+    ),
+    starsOf(
+      sql,
+      advisors.map(({ id }) => id),
+    ),
+  ])
+  return advisors.map(one => {
+    const own = pairs.filter(({ advisor }) => advisor === one.id)
+    const running = own.filter(({ endedAt }) => !endedAt)
+    const counts = running.map(({ id }) => countsOf(workIn(work, id)))
+    const rated = stars.get(one.id) ?? []
     return {
-      data: advisors.map(one => {
-        const own = pairs.filter(({ advisor }) => advisor === one.id)
-        const running = own.filter(({ endedAt }) => !endedAt)
-        const counts = running.map(({ id }) => countsOf(workIn(work, id)))
-        const rated = stars.get(one.id) ?? []
-        return {
-          id: one.id,
-          name: nameOf(one),
-          email: one.email,
-          status: one.status,
-          pairs: running.length,
-          ended: own.length - running.length,
-          overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
-          toCheck: counts.reduce((sum, { toCheck }) => sum + toCheck, 0),
-          answerHours: answerHours(own.map(({ id }) => workIn(work, id))),
-          rating: meanStars(rated),
-          ratings: rated.length,
-        }
-      }),
+      id: one.id,
+      name: nameOf(one),
+      email: one.email,
+      status: one.status,
+      pairs: running.length,
+      ended: own.length - running.length,
+      overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+      toCheck: counts.reduce((sum, { toCheck }) => sum + toCheck, 0),
+      answerHours: answerHours(own.map(({ id }) => workIn(work, id))),
+      rating: meanStars(rated),
+      ratings: rated.length,
     }
+  })
+}
+
+export const deskAdvisorHandlers = {
+  'GET playbook/desk/advisors': async (_, { database: { sql }, person }) => ({
+    data: await readAdvisors(sql, person),
+  }),
+  'GET playbook/desk/advisors/export': async ({ query: { format, language } }, context) => {
+    const all = await readAdvisors(context.database.sql, context.person)
+    return sendList({ format, ...(language && { language }) }, context, {
+      title: TITLE,
+      columns: advisorColumns,
+      filters: {},
+      pieces: byIds(all, async piece => piece),
+    })
   },
   'POST playbook/desk/advisors': async ({ body }, context) => {
     const { database, tenant } = context
@@ -96,78 +110,4 @@ export const deskAdvisorHandlers = {
       return { id: added.id, message: msg('invitation.sent', { email: added.email }) }
     })
   },
-  'GET playbook/desk/attendance': async ({ query: asked }, { database: { sql }, person }) => {
-    const rows = await sql
-      .select({ met: coachMeeting, person: account })
-      .from(coachMeeting)
-      .innerJoin(account, eq(account.id, coachMeeting.person))
-      .where(
-        and(
-          seenBy(person),
-          asked.person ? eq(coachMeeting.person, asked.person) : undefined,
-          asked.from ? gte(coachMeeting.day, asked.from) : undefined,
-          asked.to ? lte(coachMeeting.day, asked.to) : undefined,
-        ),
-      )
-      .orderBy(desc(coachMeeting.day), desc(coachMeeting.at), desc(coachMeeting.id))
-      .limit(MOST_MEETINGS)
-    return {
-      data: rows.map(({ met, person: who }) => ({
-        id: met.id,
-        person: { id: who.id, name: nameOf(who) },
-        day: met.day,
-        presence: met.presence,
-        note: met.note,
-        by: met.byName,
-        isVoid: met.voidedAt !== null,
-      })),
-    }
-  },
-  'POST playbook/desk/attendance': async ({ body }, { database, person, address }) => {
-    const { day, presence } = body
-    if (!isDay(day) || day > dayOf(Date.now())) {
-      throw new Refusal('invalid', 'playbook.met-day', { day: 'playbook.met-day' })
-    }
-    return database.sql.transaction(async change => {
-      const people = []
-      for (const text of body.people) people.push(await findPerson(change, person, text, 'client', 'people'))
-      const once = [...new Map(people.map(one => [one.id, one])).values()]
-      await change.insert(coachMeeting).values(
-        once.map(({ id }) => ({
-          tenant: person.tenant,
-          person: id,
-          day,
-          presence,
-          note: body.note.trim(),
-          by: person.id,
-          byName: person.name,
-        })),
-      )
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
-        action: 'playbook.attendance',
-        address,
-        detail: [{ name: 'people', from: null, to: String(once.length) }],
-      })
-      return { message: msg('playbook.attendance', { count: once.length }) }
-    })
-  },
-  'POST playbook/desk/attendance/:id/void': async ({ params }, { database, person, address }) =>
-    database.sql.transaction(async change => {
-      const [row] = await change
-        .update(coachMeeting)
-        .set({ voidedAt: new Date() })
-        .where(and(eq(coachMeeting.id, params.id), eq(coachMeeting.tenant, person.tenant)))
-        .returning()
-      if (!row) throw new Refusal('not-found', 'playbook.no-attendance')
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
-        action: 'playbook.attendance',
-        address,
-        detail: [{ name: 'day', from: row.day, to: null }],
-      })
-      return { message: msg('playbook.attendance-void') }
-    }),
 } satisfies Partial<PlaybookDeskHandlers>

@@ -1,6 +1,19 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql as query } from 'drizzle-orm'
-import { columns } from '#contract/column.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql as query,
+} from 'drizzle-orm'
+import { pairColumns } from '#contract/playbook-columns.ts'
 import type { PairRow as DeskPair } from '#contract/playbook-desk.ts'
+import type { PAIR_SORTS, PairState } from '#contract/playbook-names.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
 import { meanStars, QUIET_DAYS } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -13,7 +26,6 @@ import {
   pairTask,
   pairTool,
 } from '#server/db/schema/index.ts'
-import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -21,6 +33,7 @@ import { sendWebhook } from '#server/notify/webhook.ts'
 import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { assignPlaybook } from './assign.ts'
 import { assignedTo } from './content.ts'
 import { advisor, entrepreneur, joined, needPair, openTo, type Paired } from './pairs.ts'
@@ -30,10 +43,8 @@ import type { PlaybookDeskHandlers, Signed } from './table.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
 const PAGE_SIZE = 25
-/** As many rows as a file is made of at once. */
-const PIECE = 500
-
-type Query = { state?: 'running' | 'ended' | 'quiet'; advisor?: string; search?: string }
+type Sort = (typeof PAIR_SORTS)[number]
+type Query = { state?: PairState; advisor?: string; search?: string; sort?: Sort | `-${Sort}` }
 
 /** The last thing that either of a pair did, as SQL knows it. */
 const lastDone = query<Date>`greatest(${pair.startedAt}, ${pair.entrepreneurAt}, ${pair.advisorAt})`
@@ -90,28 +101,24 @@ async function rowsOf(sql: Sql, found: readonly Paired[]): Promise<DeskPair[]> {
   })
 }
 
-const listed = (sql: Sql, person: Person, asked: Query) =>
-  joined(sql)
-    .where(wanted(person, asked))
-    .orderBy(query`${pair.endedAt} is not null`, query`lower(${entrepreneur.firstName})`, asc(pair.id))
-    .$dynamic()
+const ORDERS = {
+  entrepreneur: query`lower(${entrepreneur.firstName} || ' ' || ${entrepreneur.lastName})`,
+  advisor: query`lower(${advisor.firstName} || ' ' || ${advisor.lastName})`,
+  since: query`${pair.startedAt}`,
+}
 
-const COLUMNS = columns<DeskPair>()({
-  entrepreneur: {
-    kind: 'text',
-    label: { en: 'Entrepreneur', sw: 'Mjasiriamali' },
-    of: row => row.entrepreneur.name,
-  },
-  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, of: row => row.entrepreneur.email },
-  advisor: { kind: 'text', label: { en: 'Advisor', sw: 'Mshauri' }, of: row => row.advisor.name },
-  since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' } },
-  endedOn: { kind: 'day', label: { en: 'Ended', sw: 'Iliisha' } },
-  reason: { kind: 'text', label: { en: 'Why it ended', sw: 'Kwa nini iliisha' } },
-  playbooks: { kind: 'count', label: { en: 'Playbooks', sw: 'Miongozo' } },
-  progress: { kind: 'count', label: { en: 'Done, in percent', sw: 'Iliyokamilika, kwa asilimia' } },
-  quiet: { kind: 'count', label: { en: 'Days without a sign', sw: 'Siku bila dalili' } },
-  lastSeen: { kind: 'instant', label: { en: 'Last seen', sw: 'Alionekana mwisho' } },
-})
+/** A page of the pairs: those that run first, then as was asked. */
+async function readPairs(sql: Sql, person: Person, asked: Query, page: number, size: number) {
+  const { sort = 'entrepreneur' } = asked
+  const by = ORDERS[sort.replace('-', '') as Sort]
+  const found = await joined(sql)
+    .where(wanted(person, asked))
+    .orderBy(query`${pair.endedAt} is not null`, sort.startsWith('-') ? desc(by) : asc(by), asc(pair.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return rowsOf(sql, found)
+}
+
 const TITLE = { en: 'Advisory pairs', sw: 'Jozi za ushauri' }
 
 /** Somebody of the tenant whom staff see, by id or e-mail address, of one of these roles. @throws Refusal */
@@ -221,10 +228,8 @@ export const deskPairHandlers = {
       .select({ id: pair.id })
       .from(pair)
       .where(and(eq(pair.entrepreneur, account.id), isNull(pair.endedAt)))
-    const [found, [all], [alone]] = await Promise.all([
-      listed(sql, person, asked)
-        .limit(size)
-        .offset((page - 1) * size),
+    const [data, [all], [alone]] = await Promise.all([
+      readPairs(sql, person, asked, page, size),
       sql
         .select({ many: count() })
         .from(pair)
@@ -238,21 +243,18 @@ export const deskPairHandlers = {
           and(seenBy(person), eq(account.role, 'client'), eq(account.status, 'active'), notExists(running)),
         ),
     ])
-    return { data: await rowsOf(sql, found), total: all?.many ?? 0, page, size, unpaired: alone?.many ?? 0 }
+    return { data, total: all?.many ?? 0, page, size, unpaired: alone?.many ?? 0 }
   },
-  'GET playbook/desk/pairs/export': async ({ query: { format, language = 'en' } }, context) => {
-    const { database, person, address } = context
-    const { sql } = database
-    await record(sql, { tenant: person.tenant, actor: person, action: 'playbook.exported', address })
-    async function* pieces() {
-      for (let from = 0; ; from += PIECE) {
-        const found = await listed(sql, person, {}).limit(PIECE).offset(from)
-        yield await rowsOf(sql, found)
-        if (found.length < PIECE) return
-      }
-    }
-    return listFile({ format, language, title: TITLE, columns: COLUMNS, pieces: pieces() })
-  },
+  'GET playbook/desk/pairs/export': async ({ query: { format, language, ...filters } }, context) =>
+    sendList({ format, ...(language && { language }) }, context, {
+      title: TITLE,
+      columns: pairColumns,
+      filters,
+      pieces: byPages(
+        (page, size) => readPairs(context.database.sql, context.person, filters, page, size),
+        ({ id }) => id,
+      ),
+    }),
   'POST playbook/desk/pairs': async ({ body }, context) =>
     context.database.sql.transaction(async change => {
       const who = await findPerson(change, context.person, body.entrepreneur, 'client', 'entrepreneur')

@@ -1,7 +1,9 @@
 import { adviseHandlers } from './advise.ts'
 import { deskAdvisorHandlers } from './desk-advisors.ts'
+import { deskMeetingHandlers } from './desk-meetings.ts'
 import { deskPairHandlers } from './desk-pairs.ts'
 import { deskPlaybookHandlers } from './desk-playbooks.ts'
+import { deskReportHandlers } from './desk-report.ts'
 import { homeHandlers } from './home.ts'
 import { meetingHandlers } from './meetings.ts'
 import { peopleHandlers } from './people.ts'
@@ -22,4 +24,6 @@ export const playbookDeskHandlers: PlaybookDeskHandlers = {
   ...deskPlaybookHandlers,
   ...deskPairHandlers,
   ...deskAdvisorHandlers,
+  ...deskMeetingHandlers,
+  ...deskReportHandlers,
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Button } from '#kit/core/button.tsx'
+import { advisorColumns } from '#contract/playbook-columns.ts'
+import type { AdvisorRow } from '#contract/playbook-desk.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Read } from '#kit/screens/read.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
@@ -14,54 +15,36 @@ type Values = { email: string; firstName: string; lastName: string }
 /** The advisors: how many people each has, what waits for them, how they are rated; and a way to invite one. */
 export function AdvisorsScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
-  const reading = useStore(model.$advisors)
+  const head = useHead(model)
+  const { value, failure } = useStore(model.$advisors)
   const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <div className="actions">
-        <Button kind="primary" onClick={() => setInviting(true)}>
-          {t('invite')}
-        </Button>
-      </div>
-      <Read model={model} reading={reading}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title={t('noAdvisors')} text={t('noAdvisorsText')} />
-          ) : (
-            <ul className="cards">
-              {rows.map(one => (
-                <li key={one.id} className="card">
-                  <div className="head">
-                    <h3>{one.name}</h3>
-                    {one.status === 'invited' && <Badge tone="info" text={t('invited')} />}
-                  </div>
-                  <p className="muted typed">{one.email}</p>
-                  <dl className="facts">
-                    {(['pairs', 'toCheck', 'overdue'] as const).map(name => (
-                      <div key={name}>
-                        <dt>{t(`fact-${name}`)}</dt>
-                        <dd>{one[name]}</dd>
-                      </div>
-                    ))}
-                    <div>
-                      <dt>{t('answerHours')}</dt>
-                      <dd>{one.answerHours === null ? '–' : t('hours', { count: one.answerHours })}</dd>
-                    </div>
-                    <div>
-                      <dt>{t('rating')}</dt>
-                      <dd>
-                        {one.rating === null
-                          ? t('fewRatings', { count: one.ratings })
-                          : (one.rating / 100).toFixed(1)}
-                      </dd>
-                    </div>
-                  </dl>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Read>
+      <List<AdvisorRow, typeof advisorColumns>
+        {...head}
+        rows={value}
+        failure={failure}
+        onRetry={model.refresh}
+        main={{ text: t('invite'), onClick: () => setInviting(true) }}
+        file={{
+          name: 'advisors',
+          formats: ['xlsx', 'csv'],
+          fetch: model.files.advisors,
+          toaster: model.toaster,
+        }}
+        columns={advisorColumns}
+        cells={{
+          name: ({ name, email, status }) => (
+            <Lines under={email}>
+              {name}
+              {status === 'invited' && <Badge tone="info" text={t('invited')} />}
+            </Lines>
+          ),
+          rating: ({ rating, ratings }) =>
+            rating === null ? t('fewRatings', { count: ratings }) : (rating / 100).toFixed(1),
+        }}
+        empty={{ title: t('noAdvisors'), text: t('noAdvisorsText') }}
+      />
       {isInviting && (
         <FormDialog<Values>
           title={t('invite')}

@@ -1,25 +1,26 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { COACH_PRESENCE } from '#contract/playbook-desk.ts'
+import { meetingColumns } from '#contract/playbook-columns.ts'
+import type { CoachMeeting } from '#contract/playbook-desk.ts'
+import { COACH_PRESENCE } from '#contract/playbook-names.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Read } from '#kit/screens/read.tsx'
-import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
 import { dayOf } from '#rules/day.ts'
+import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
+
+const TONES = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
 
 type Values = { people: string; day: string; presence: string; note: string }
 
 /** Who met their business coach: written down once, taken back where it was wrong. */
 export function AttendanceScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
-  const { day } = useDays()
-  const reading = useStore(model.$attendance)
+  const head = useHead(model)
   const [isAdding, setAdding] = useState(false)
   const today = dayOf(Date.now())
   const takeBack = (id: string) =>
@@ -28,34 +29,46 @@ export function AttendanceScreen({ model }: { model: Model }) {
       .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
   return (
     <>
-      <div className="actions">
-        <Button kind="primary" onClick={() => setAdding(true)}>
-          {t('addAttendance')}
-        </Button>
-      </div>
-      <Read model={model} reading={reading}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title={t('noAttendance')} text={t('noAttendanceText')} />
-          ) : (
-            <ul className="rows card">
-              {rows.map(({ id, person, day: on, presence, note, by, isVoid }) => (
-                <li key={id}>
-                  <div>
-                    <strong>{person.name}</strong> · {day(on)}
-                    <p className="muted">{[note, by].filter(Boolean).join(' · ')}</p>
-                  </div>
-                  <Badge
-                    tone={isVoid ? 'plain' : presence === 'absent' ? 'warn' : 'good'}
-                    text={isVoid ? t('void') : t(`presence-${presence}`)}
-                  />
-                  {!isVoid && <Button onClick={() => void takeBack(id)}>{t('takeBack')}</Button>}
-                </li>
-              ))}
-            </ul>
+      <List<CoachMeeting, typeof meetingColumns>
+        {...head}
+        list={model.meetings}
+        main={{ text: t('addAttendance'), onClick: () => setAdding(true) }}
+        file={{
+          name: 'attendance',
+          formats: ['xlsx', 'csv'],
+          fetch: model.files.attendance,
+          toaster: model.toaster,
+        }}
+        search={t('search')}
+        filters={[
+          {
+            name: 'presence',
+            label: t('presence'),
+            options: COACH_PRESENCE.map(value => ({ value, text: t(value) })),
+          },
+          { kind: 'day', name: 'from', label: t('from'), max: today },
+          { kind: 'day', name: 'to', label: t('to'), max: today },
+        ]}
+        columns={meetingColumns}
+        cells={{
+          person: ({ person, note }) => <Lines under={note}>{person.name}</Lines>,
+          presence: ({ presence, isVoid }) => (
+            <Badge tone={isVoid ? 'plain' : TONES[presence]} text={isVoid ? t('void') : t(presence)} />
+          ),
+        }}
+        actions={({ id, isVoid, person }) =>
+          !isVoid && (
+            <Button
+              kind="plain"
+              aria-label={t('takeBackNamed', { name: person.name })}
+              onClick={() => void takeBack(id)}
+            >
+              {t('takeBack')}
+            </Button>
           )
         }
-      </Read>
+        empty={{ title: t('noAttendance'), text: t('noAttendanceText') }}
+      />
       {isAdding && (
         <FormDialog<Values>
           title={t('addAttendance')}
@@ -66,7 +79,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
             {
               kind: 'radio',
               name: 'presence',
-              options: COACH_PRESENCE.map(value => ({ value, text: t(`presence-${value}`) })),
+              options: COACH_PRESENCE.map(value => ({ value, text: t(value) })),
             },
             { kind: 'text', name: 'note', optional: true, maxLength: 500 },
           ]}

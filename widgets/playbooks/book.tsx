@@ -58,7 +58,7 @@ function Editor({ model, id, draft, markdown }: Props) {
   return (
     <>
       <div className="head">
-        <h3>{draft.content.name.en}</h3>
+        <h2 part="heading">{draft.content.name.en}</h2>
         <div className="actions">
           <Button onClick={() => saveFile(new Blob([markdown], { type: 'text/markdown' }), 'playbook.md')}>
             {t('toFile')}

@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { playbookColumns } from '#contract/playbook-columns.ts'
+import type { PlaybookRow } from '#contract/playbook-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Read } from '#kit/screens/read.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
-import { FileButton } from '#kit/ui/file-button.tsx'
+import { List } from '#kit/screens/list/list.tsx'
+import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
 /** All playbooks, and ways to begin one: by name, or out of a Markdown file. */
 export function BooksScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
-  const reading = useStore(model.$books)
+  const head = useHead(model)
+  const { value, failure } = useStore(model.$books)
+  const file = useRef<HTMLInputElement>(null)
   const [isBeginning, setBeginning] = useState(false)
-  const take = async (file: File) => {
+  const take = async (file: File | undefined) => {
+    if (!file) return
     try {
       const markdown = await file.text()
       await model.act(api => api('POST playbook/desk/playbooks', { body: { markdown } }))
@@ -29,42 +32,41 @@ export function BooksScreen({ model }: { model: Model }) {
   }
   return (
     <>
-      <div className="actions">
-        <Button kind="primary" onClick={() => setBeginning(true)}>
-          {t('begin')}
-        </Button>
-        <FileButton accept=".md,text/markdown" onFile={file => void take(file)}>
-          {t('fromFile')}
-        </FileButton>
-      </div>
-      <Read model={model} reading={reading}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title={t('noBooks')} text={t('noBooksText')} />
-          ) : (
-            <ul className="cards">
-              {rows.map(({ id, name, chapters, sessions, version, isChanged, isRetired, pairs }) => (
-                <li key={id} className="card">
-                  <h3>
-                    <Link href={`/books/${id}`}>{name}</Link>
-                  </h3>
-                  <p className="muted">
-                    {t('parts', { chapters, sessions })} · {t('usedBy', { count: pairs })}
-                  </p>
-                  <p className="actions">
-                    <Badge
-                      tone={version === null ? 'info' : 'good'}
-                      text={version === null ? t('neverPublished') : t('version', { number: version })}
-                    />
-                    {version !== null && isChanged && <Badge tone="warn" text={t('changed')} />}
-                    {isRetired && <Badge tone="plain" text={t('retired')} />}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Read>
+      <List<PlaybookRow, typeof playbookColumns>
+        {...head}
+        rows={value}
+        failure={failure}
+        onRetry={model.refresh}
+        main={{ text: t('begin'), onClick: () => setBeginning(true) }}
+        more={[{ text: t('fromFile'), onClick: () => file.current?.click() }]}
+        columns={playbookColumns}
+        cells={{
+          book: ({ id, name }) => <Link href={`/books/${id}`}>{name}</Link>,
+          standing: ({ version, isChanged, isRetired }) => (
+            <span className="actions">
+              <Badge
+                tone={version === null ? 'info' : 'good'}
+                text={version === null ? t('neverPublished') : t('version', { number: version })}
+              />
+              {version !== null && isChanged && <Badge tone="warn" text={t('changed')} />}
+              {isRetired && <Badge tone="plain" text={t('retired')} />}
+            </span>
+          ),
+        }}
+        opens
+        empty={{ title: t('noBooks'), text: t('noBooksText') }}
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={t('fromFile')}
+        accept=".md,text/markdown"
+        onChange={event => {
+          void take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
       {isBeginning && (
         <FormDialog<{ name: string }>
           title={t('begin')}

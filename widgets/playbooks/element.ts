@@ -16,7 +16,7 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 14000
  *
- * @attribute path - The screen: `/pairs`, `/advisors`, `/books`, `/books/<id>` or `/attendance`.
+ * @attribute path - The screen: `/` for the pairs, `/advisors`, `/books`, `/books/<id>`, `/attendance` or `/report`.
  * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/playbooks`.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.

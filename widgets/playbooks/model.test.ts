@@ -13,19 +13,20 @@ test.each([
 
 test('asks for the pairs of a state, and anew after an action', async () => {
   const stood = standIn({
-    attributes: { path: '/pairs' },
+    attributes: { path: '/?state=quiet&sort=-since' },
     answers: {
       'GET playbook/desk/pairs': { data: [], total: 0, page: 1, size: 25, unpaired: 3 },
       'POST playbook/desk/pairs/:id/end': { message: 'Ended.' },
     },
   })
   const model = createModel(stood.host)
-  model.speaks('en')
-  onTestFinished(model.$pairs.listen(() => {}))
-  await vi.waitUntil(() => model.$pairs.get().value)
+  onTestFinished(model.pairs.$state.listen(() => {}))
+  const asked = () => stood.sent('GET playbook/desk/pairs')
+  await vi.waitUntil(() => model.pairs.$state.get().page)
+  expect(asked()[0]?.query).toMatchObject({ state: 'quiet', sort: '-since', page: 1 })
+  expect(model.$unpaired.get()).toBe(3)
   await model.act(api =>
     api('POST playbook/desk/pairs/:id/end', { params: { id: 'x' }, body: { reason: 'Moved' } }),
   )
-  model.show('quiet')
-  await vi.waitUntil(() => stood.sent('GET playbook/desk/pairs').some(({ query }) => query.state === 'quiet'))
+  await vi.waitUntil(() => asked().length > 1)
 })

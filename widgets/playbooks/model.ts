@@ -1,17 +1,26 @@
 import { atom, computed } from 'nanostores'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
-import type { AdvisorRow, CoachMeeting, PlaybookDraft, PlaybookRow } from '#contract/playbook-desk.ts'
+import type { Language } from '#contract/language.ts'
+import type {
+  AdvisorRow,
+  CoachMeeting,
+  PairRow,
+  PlaybookDraft,
+  PlaybookRow,
+  ReportRow,
+} from '#contract/playbook-desk.ts'
+import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from '#contract/playbook-names.ts'
+import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createDesk } from '#kit/screens/desk.ts'
+import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
-export type Pairs = Reply<Contract['GET playbook/desk/pairs']>
-export const STATES = ['running', 'quiet', 'ended'] as const
-export type PairState = (typeof STATES)[number]
-export const TABS = ['pairs', 'advisors', 'books', 'attendance'] as const
+export const TABS = ['pairs', 'advisors', 'books', 'attendance', 'report'] as const
 export type Tab = (typeof TABS)[number]
+type Format = 'csv' | 'xlsx'
+
+const PAGE_SIZE = 25
 
 /** Which screen a path names: `/books/<id>` has a playbook too. */
 export function placeOf(path: string): { tab: Tab; id: string | null } {
@@ -21,33 +30,52 @@ export function placeOf(path: string): { tab: Tab; id: string | null } {
 
 /** The staff's side of playbooks. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api } = host
-  const path = createPath(host, '/pairs')
+  const { api, $tenant } = host
+  const path = createPath(host)
   const desk = createDesk(host, ['playbooks'])
-  const $place = computed(path.$path, placeOf)
-  const $state = atom<PairState>('running')
-  const $page = atom(1)
-
   const { read } = desk
-  const pairs = read<Pairs>(
-    computed([$place, $state, $page], ({ tab }, state, page) =>
-      tab === 'pairs' ? `${state} ${page}` : null,
-    ),
-    (of, signal) => {
-      const [state, page] = of.split(' ')
-      return api(
-        'GET playbook/desk/pairs',
-        { query: { state: state as PairState, page: Number(page) } },
-        { signal },
-      )
+  const $place = computed(path.$path, placeOf)
+  /** Active clients without an advisor, once pairs were read. */
+  const $unpaired = atom<number | null>(null)
+
+  const pairs = createPagedList<PairRow>({
+    path,
+    at: '/',
+    filters: { state: PAIR_STATES, advisor: null, search: null },
+    sorts: PAIR_SORTS,
+    start: { key: 'entrepreneur', down: false },
+    kinds: ['playbooks'],
+    $ready: $tenant,
+    async load(query, page, signal) {
+      const asked = { ...(query as object), page, size: PAGE_SIZE }
+      const found = await api('GET playbook/desk/pairs', { query: asked }, { signal })
+      $unpaired.set(found.unpaired)
+      return found
     },
-  )
+  })
+  const meetings = createPagedList<CoachMeeting>({
+    path,
+    at: '/attendance',
+    filters: { presence: COACH_PRESENCE, from: null, to: null, search: null },
+    sorts: [],
+    start: { key: 'day', down: true },
+    $ready: $tenant,
+    load: (query, page, signal) =>
+      api(
+        'GET playbook/desk/attendance',
+        { query: { ...(query as object), page, size: PAGE_SIZE } },
+        { signal },
+      ),
+  })
+
+  /** Where a whole list is needed: on its own screen, and where people choose from it. */
+  const on = (...tabs: Tab[]) => computed($place, ({ tab, id }) => (tabs.includes(tab) && !id ? 'all' : null))
   const advisors = read<AdvisorRow[]>(
-    computed($place, ({ tab }) => (tab === 'pairs' || tab === 'advisors' ? 'all' : null)),
+    on('pairs', 'advisors'),
     async (_, signal) => (await api('GET playbook/desk/advisors', {}, { signal })).data,
   )
   const books = read<PlaybookRow[]>(
-    computed($place, ({ tab, id }) => (tab === 'pairs' || (tab === 'books' && !id) ? 'all' : null)),
+    on('pairs', 'books'),
     async (_, signal) => (await api('GET playbook/desk/playbooks', {}, { signal })).data,
   )
   const book = read<{ draft: PlaybookDraft; markdown: string }>(
@@ -60,24 +88,48 @@ export function createModel(host: Host<'path' | 'base'>) {
       return { draft: data, markdown: await file.text() }
     },
   )
-  const attendance = read<CoachMeeting[]>(
-    computed($place, ({ tab }) => (tab === 'attendance' ? 'all' : null)),
-    async (_, signal) => (await api('GET playbook/desk/attendance', { query: {} }, { signal })).data,
+  const report = read<ReportRow[]>(
+    on('report'),
+    async (_, signal) => (await api('GET playbook/desk/report', { query: {} }, { signal })).data,
   )
+  const asFile =
+    (
+      row:
+        | 'GET playbook/desk/pairs/export'
+        | 'GET playbook/desk/advisors/export'
+        | 'GET playbook/desk/attendance/export'
+        | 'GET playbook/desk/report/export',
+      query: () => ListQuery | null = () => null,
+    ) =>
+    (format: string, language: Language, signal: AbortSignal): Promise<Blob> =>
+      api(
+        row,
+        { query: { ...(query() as object), format: format as Format, language } },
+        { signal, as: 'file' },
+      )
+
   return {
     ...desk,
     path,
     $place,
-    $state,
-    $page,
-    $pairs: pairs.$state,
+    pairs,
+    meetings,
+    $unpaired,
     $advisors: advisors.$state,
     $books: books.$state,
     $book: book.$state,
-    $attendance: attendance.$state,
-    show(state: PairState, page = 1): void {
-      $page.set(page)
-      $state.set(state)
+    $report: report.$state,
+    files: {
+      pairs: asFile('GET playbook/desk/pairs/export', () => pairs.$query.get()),
+      advisors: asFile('GET playbook/desk/advisors/export'),
+      attendance: asFile('GET playbook/desk/attendance/export', () => meetings.$query.get()),
+      report: asFile('GET playbook/desk/report/export'),
+    },
+    /** Does something, says what the server says of it, and reads anew. @throws ApiError */
+    async act(make: (api: Api) => Promise<object>): Promise<void> {
+      await desk.act(make)
+      pairs.refresh()
+      meetings.refresh()
     },
   }
 }

@@ -41,7 +41,8 @@ async function show(path: string, answers: Answers = {}, language = 'en') {
       'GET playbook/desk/playbooks': { data: [] },
       'GET playbook/desk/playbooks/:id': { data: draft },
       'GET playbook/desk/playbooks/:id/markdown': new Blob(['# Starting right\n']) as never,
-      'GET playbook/desk/attendance': { data: [] },
+      'GET playbook/desk/attendance': { data: [], total: 0, page: 1, size: 25 },
+      'GET playbook/desk/report': { data: [] },
       ...answers,
     },
   })
@@ -50,11 +51,12 @@ async function show(path: string, answers: Answers = {}, language = 'en') {
 }
 
 test('pairs say how it goes, and one is ended with a reason', async () => {
-  const { reads, tap, fill, send, sent, opened } = await show('/pairs', {
+  const { reads, tap, fill, send, sent, opened } = await show('/', {
     'POST playbook/desk/pairs/:id/end': { message: 'It has ended.' },
   })
   await reads('Wanjiku Kamau')
   await reads('No sign for 20 days')
+  await reads('4.5')
   await reads('3 active clients have no advisor.')
   await tap('End the pair')
   await opened()
@@ -84,7 +86,23 @@ test.each([
   ['/advisors', 'No advisors yet', 'Bado hakuna washauri'],
   ['/books', 'No playbooks yet', 'Bado hakuna miongozo'],
   ['/attendance', 'No meetings yet', 'Bado hakuna mikutano'],
+  ['/report', 'No playbook was given out yet', 'Bado hakuna mwongozo uliotolewa'],
 ])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
   await (await show(path)).reads(english)
   await (await show(path, {}, 'sw')).reads(kiswahili)
+})
+
+test('the report has a row for a playbook, and one for each of its chapters', async () => {
+  const sums = { pairs: 4, begun: 3, finished: 1, progress: 41, fromEntrepreneur: 450, fromAdvisor: null }
+  const { reads } = await show('/report', {
+    'GET playbook/desk/report': {
+      data: [
+        { id: 'a', playbook: 'Starting right', chapter: '', ...sums },
+        { id: 'a b', playbook: 'Starting right', chapter: 'Customers', ...sums, finished: 2 },
+      ],
+    },
+  })
+  await reads('All of it')
+  await reads('Customers')
+  await reads('4.5')
 })

@@ -1,42 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
-import { type Model, TABS } from './model.ts'
+import type { Model } from './model.ts'
 import { PairsScreen } from './pairs.tsx'
-import type { PlaybooksWords } from './words.en.ts'
 
 const PARTS: SkeletonPart[] = ['line', 'card', 'card']
 const Advisors = later(() => import('./advisors.tsx').then(part => part.AdvisorsScreen), PARTS)
 const Books = later(() => import('./books.tsx').then(part => part.BooksScreen), PARTS)
 const Book = later(() => import('./book.tsx').then(part => part.BookScreen), PARTS)
 const Attendance = later(() => import('./attendance.tsx').then(part => part.AttendanceScreen), PARTS)
+const Report = later(() => import('./report.tsx').then(part => part.ReportScreen), PARTS)
 
 export function Playbooks({ model }: { model: Model }) {
-  const t = useWords<PlaybooksWords>()
   const { language } = useI18n()
   useEffect(() => model.speaks(language), [model, language])
   const { tab, id } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
       <div className="playbooks stack">
-        <h2 part="heading">{t('title')}</h2>
-        <Tabs label={t('title')}>
-          {TABS.map(name => (
-            <Link key={name} href={`/${name}`} aria-current={name === tab ? 'page' : undefined}>
-              {t(name)}
-            </Link>
-          ))}
-        </Tabs>
         {tab === 'pairs' && <PairsScreen model={model} />}
         {tab === 'advisors' && <Advisors model={model} />}
         {tab === 'books' && (id ? <Book key={id} model={model} id={id} /> : <Books model={model} />)}
         {tab === 'attendance' && <Attendance model={model} />}
+        {tab === 'report' && <Report model={model} />}
         <Toasts toaster={model.toaster} />
       </div>
     </PathRouter>

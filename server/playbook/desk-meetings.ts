@@ -1,0 +1,132 @@
+import { and, count, desc, eq, gte, lte, sql as query } from 'drizzle-orm'
+import { meetingColumns } from '#contract/playbook-columns.ts'
+import type { CoachMeeting } from '#contract/playbook-desk.ts'
+import { dayOf, isDay } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, coachMeeting } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { findPerson } from './desk-pairs.ts'
+import type { PlaybookDeskHandlers } from './table.ts'
+
+type Query = Partial<Pick<CoachMeeting, 'presence'>> & {
+  person?: string
+  search?: string
+  from?: string
+  to?: string
+}
+
+const PAGE_SIZE = 25
+const TITLE = { en: 'Coach attendance', sw: 'Mahudhurio kwa kocha' }
+
+function wanted(person: Person, { person: of, presence, search = '', from, to }: Query) {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return and(
+    seenBy(person),
+    of ? eq(coachMeeting.person, of) : undefined,
+    presence ? eq(coachMeeting.presence, presence) : undefined,
+    from ? gte(coachMeeting.day, from) : undefined,
+    to ? lte(coachMeeting.day, to) : undefined,
+    ...words.map(word => query`${account.search} like ${`%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`}`),
+  )
+}
+
+/** A page of what was written down, the newest day first. */
+async function readMeetings(sql: Sql, person: Person, asked: Query, page: number, size: number) {
+  const rows = await sql
+    .select({ met: coachMeeting, person: account })
+    .from(coachMeeting)
+    .innerJoin(account, eq(account.id, coachMeeting.person))
+    .where(wanted(person, asked))
+    .orderBy(desc(coachMeeting.day), desc(coachMeeting.at), desc(coachMeeting.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return rows.map(
+    ({ met, person: who }): CoachMeeting => ({
+      id: met.id,
+      person: { id: who.id, name: nameOf(who) },
+      day: met.day,
+      presence: met.presence,
+      note: met.note,
+      by: met.byName,
+      isVoid: met.voidedAt !== null,
+    }),
+  )
+}
+
+export const deskMeetingHandlers = {
+  'GET playbook/desk/attendance': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
+    const { database, person } = context
+    const { sql } = database
+    const [data, [all]] = await Promise.all([
+      readMeetings(sql, person, asked, page, size),
+      sql
+        .select({ many: count() })
+        .from(coachMeeting)
+        .innerJoin(account, eq(account.id, coachMeeting.person))
+        .where(wanted(person, asked)),
+    ])
+    return { data, total: all?.many ?? 0, page, size }
+  },
+  'GET playbook/desk/attendance/export': async ({ query: { format, language, ...filters } }, context) =>
+    sendList({ format, ...(language && { language }) }, context, {
+      title: TITLE,
+      columns: meetingColumns,
+      filters,
+      pieces: byPages(
+        (page, size) => readMeetings(context.database.sql, context.person, filters, page, size),
+        ({ id }) => id,
+      ),
+    }),
+  'POST playbook/desk/attendance': async ({ body }, { database, person, address }) => {
+    const { day, presence } = body
+    if (!isDay(day) || day > dayOf(Date.now())) {
+      throw new Refusal('invalid', 'playbook.met-day', { day: 'playbook.met-day' })
+    }
+    return database.sql.transaction(async change => {
+      const people = []
+      for (const text of body.people) people.push(await findPerson(change, person, text, 'client', 'people'))
+      const once = [...new Map(people.map(one => [one.id, one])).values()]
+      await change.insert(coachMeeting).values(
+        once.map(({ id }) => ({
+          tenant: person.tenant,
+          person: id,
+          day,
+          presence,
+          note: body.note.trim(),
+          by: person.id,
+          byName: person.name,
+        })),
+      )
+      await record(change, {
+        tenant: person.tenant,
+        actor: person,
+        action: 'playbook.attendance',
+        address,
+        detail: [{ name: 'people', from: null, to: String(once.length) }],
+      })
+      return { message: msg('playbook.attendance', { count: once.length }) }
+    })
+  },
+  'POST playbook/desk/attendance/:id/void': async ({ params }, { database, person, address }) =>
+    database.sql.transaction(async change => {
+      const [row] = await change
+        .update(coachMeeting)
+        .set({ voidedAt: new Date() })
+        .where(and(eq(coachMeeting.id, params.id), eq(coachMeeting.tenant, person.tenant)))
+        .returning()
+      if (!row) throw new Refusal('not-found', 'playbook.no-attendance')
+      await record(change, {
+        tenant: person.tenant,
+        actor: person,
+        action: 'playbook.attendance',
+        address,
+        detail: [{ name: 'day', from: row.day, to: null }],
+      })
+      return { message: msg('playbook.attendance-void') }
+    }),
+} satisfies Partial<PlaybookDeskHandlers>
