@@ -32,7 +32,7 @@ type Soil = {
 }
 
 /**
- * Puts all of the demo into the database where it is missing, as a whole: a process that ends meanwhile leaves nothing.
+ * Puts all of the demo into an empty database, as a whole: a process that ends meanwhile leaves nothing.
  * @param fineract another book of loans, where the demo has none of its own
  * @param say told of each part that the first start plants
  */
@@ -46,7 +46,9 @@ export async function plantWholeDemo(
     await change.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     await change.execute(query`set local statement_timeout to default`)
     const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
-    const tell = (part: string) => known || progress(`Planting the demo: ${part}`)
+    // planted once, it belongs to those who use it: what they took away stays away, and their many rows are not read at each start
+    if (known) return moveSites(change, demoTenants([]), soil.examplesPort)
+    const tell = (part: string) => progress(`Planting the demo: ${part}`)
     tell('people, and the books of their loans')
     await plantDemo(change, { ...soil, loans: fineract === null })
     tell('papers, and what clients handed in')
@@ -72,14 +74,22 @@ export async function plantWholeDemo(
 
 /** Puts the demo's tenants, people, hubs and loan products into the database where they are missing, and loans if asked to. */
 export async function plantDemo(sql: Sql, { examplesPort, loans = false }: Soil): Promise<void> {
-  const origins = ['localhost', '127.0.0.1'].map(host => `http://${host}:${examplesPort}`)
-  const tenants = demoTenants(origins)
+  const tenants = demoTenants(originsAt(examplesPort))
   await seed(sql, tenants)
-  for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
-    await sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, key))
-  }
   await plantPeople(sql, tenants)
   await plantHubs(sql, tenants)
   await plantAllFunds(sql, tenants)
   if (loans) await plantLoans(sql, tenants)
+}
+
+const originsAt = (port: number | null) => ['localhost', '127.0.0.1'].map(host => `http://${host}:${port}`)
+
+/** The partners' sites of the demo are where the examples are served this time. */
+async function moveSites(sql: Sql, tenants: ReturnType<typeof demoTenants>, port: number | null) {
+  for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
+    await sql
+      .update(partnerSite)
+      .set({ origins: originsAt(port) })
+      .where(eq(partnerSite.key, key))
+  }
 }

@@ -1,7 +1,7 @@
 import { sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { account, file, tenant } from '#server/db/schema/index.ts'
+import { account, file, partnerSite, surveyResponse, tenant } from '#server/db/schema/index.ts'
 import { onEveryDatabase, openEither } from '#server/db/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 import { DEMO_LOCK, plantWholeDemo } from './demo.ts'
@@ -43,8 +43,18 @@ onEveryDatabase(open => {
     TIMEOUTS.long,
   )
 
-  it('says nothing of it again', async () => {
-    expect(await plant(async () => {})).toEqual([])
+  it('a later start leaves it as people made it, but for where partners’ sites are', async () => {
+    await database.sql.delete(surveyResponse)
+    const said: string[] = []
+    await plantWholeDemo(database.sql, {
+      examplesPort: 9_123,
+      fineract: {},
+      files: { write: async () => {} },
+      progress: sentence => void said.push(sentence),
+    })
+    expect([said, await database.sql.$count(surveyResponse)]).toEqual([[], 0])
+    const [site] = await database.sql.select({ origins: partnerSite.origins }).from(partnerSite)
+    expect(site?.origins).toContain('http://localhost:9123')
   })
 })
 

@@ -268,7 +268,12 @@ describe('more time', () => {
   it('takes no time away', async () => {
     const before = (await rowOf(people.begun))?.deadline
     const { body } = await extend({ people: [people.begun.id], deadline: inDays(1) })
-    expect(body).toEqual({ people: 0, left: 0, message: 'Nobody here needs more time until then.' })
+    expect(body).toEqual({
+      people: 0,
+      left: 0,
+      message:
+        'Nobody here needs more time until then: whoever is chosen has it already, or has nothing left to hand in.',
+    })
     expect((await rowOf(people.begun))?.deadline).toEqual(before)
   })
 

@@ -27,7 +27,8 @@ export const en = {
   'deadline.choose-people': 'Choose people from the list, or the whole list.',
   'deadline.ahead': 'Choose a moment that lies ahead.',
   'deadline.three-years': 'Choose a moment within the next three years.',
-  'deadline.nobody': 'Nobody here needs more time until then.',
+  'deadline.nobody':
+    'Nobody here needs more time until then: whoever is chosen has it already, or has nothing left to hand in.',
   'deadline.one': 'One person has more time and is told so.',
   'deadline.many': '{people} people have more time and are told so.',
   'reminder.nobody': 'Nobody here has anything left to do, or they were reminded today.',

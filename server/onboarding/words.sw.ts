@@ -29,7 +29,8 @@ export const sw: Record<keyof typeof en, string> = {
   'deadline.choose-people': 'Chagua watu kwenye orodha, au orodha nzima.',
   'deadline.ahead': 'Chagua wakati ambao bado haujafika.',
   'deadline.three-years': 'Chagua wakati ulio ndani ya miaka mitatu ijayo.',
-  'deadline.nobody': 'Hakuna anayehitaji muda zaidi hadi wakati huo.',
+  'deadline.nobody':
+    'Hakuna anayehitaji muda zaidi hadi wakati huo: waliochaguliwa tayari wana muda huo, au hawana kilichobaki kuwasilisha.',
   'deadline.one': 'Mtu mmoja ameongezewa muda na anajulishwa.',
   'deadline.many': 'Watu {people} wameongezewa muda na wanajulishwa.',
   'reminder.nobody': 'Hakuna aliyebakiwa na la kufanya, au wameshakumbushwa leo.',
