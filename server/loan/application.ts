@@ -10,18 +10,14 @@ import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
-import { loan, loanDocument } from '#server/db/schema/index.ts'
+import { loan } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
-import { sendWebhook } from '#server/notify/webhook.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { type Msg, msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { commitmentsOf, MOST_SHARE } from './affording.ts'
-import { askBook } from './bookkeeping.ts'
-import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
-import { askMandate, endMandate } from './mandate.ts'
-import { notifyBorrower } from './notify-borrower.ts'
-import { checkFigures, expectedDay, offered, previewOf } from './offer.ts'
+import { type Found, type Loan, lockOwn } from './find.ts'
+import { checkFigures, offered, previewOf } from './offer.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 import { wireFund } from './wire-fund.ts'
@@ -196,180 +192,6 @@ function readBank(sent: Infer<typeof Bank>, { fund }: Found): Infer<typeof Bank>
   return { payout: 'mpesa', mpesaPhone: reading.phone }
 }
 
-/** @throws Refusal conflict when a document that was sent back has not come again */
-async function requireDocuments(change: Sql, id: string): Promise<void> {
-  const documents = await change
-    .select()
-    .from(loanDocument)
-    .where(eq(loanDocument.loan, id))
-    .orderBy(loanDocument.at, loanDocument.id)
-  const latest = new Map(documents.map(one => [one.kind, one]))
-  if (!latest.has('proposal')) {
-    throw new Refusal('conflict', 'loan.proposal-file', {
-      stage: verbatim('proposed'),
-      proposal: 'loan.proposal-file',
-    })
-  }
-  const wrong = [...latest.values()].filter(({ ok }) => ok === false)
-  if (wrong.length > 0) {
-    const fields = Object.fromEntries(
-      wrong.map(({ kind, reason }) => [kind, reason === null ? msg('loan.send-again') : verbatim(reason)]),
-    )
-    throw new Refusal('conflict', 'loan.send-documents-again', fields)
-  }
-}
-
-async function submit(
-  id: string,
-  { consent, payDay }: { consent: string; payDay?: number },
-  context: Signed,
-) {
-  const { database, person, tenant, services, address } = context
-  const seen = await findLoan(database.sql, person, id)
-  if (seen.owner.id !== person.id) throw notFound()
-  requireOpen(seen.loan)
-  requireStage('bank_added', seen.loan)
-  // the book is asked before the loan is held: it may take its time
-  const terms = {
-    fund: seen.fund,
-    amount: seen.loan.amount,
-    months: seen.loan.months,
-    payDay: payDay ?? null,
-  }
-  const texts = await Promise.all(
-    (['en', 'sw'] as const).map(language =>
-      previewOf(services.book, terms, { tenant: tenant.name, language }),
-    ),
-  )
-  if (!texts.some(one => one.consent === consent)) {
-    const sentence = msg('loan.figures-changed')
-    throw new Refusal('conflict', sentence, { consent: sentence })
-  }
-  return database.sql.transaction(async change => {
-    const { loan: held, owner } = await lockOwn(change, person, id)
-    requireOpen(held)
-    requireStage('bank_added', held)
-    await requireDocuments(change, id)
-    if (!held.identity) {
-      throw new Refusal('conflict', 'loan.names-first', {
-        stage: verbatim('proposed'),
-        identity: 'loan.names-first',
-      })
-    }
-    const now = new Date()
-    await change
-      .update(loan)
-      .set({
-        status: 'submitted',
-        stage: 'proposed',
-        since: now,
-        returned: null,
-        consent: { text: consent, at: now.toISOString(), address },
-        payDay: payDay ?? held.payDay,
-        expectedDisbursement: expectedDay(),
-      })
-      .where(eq(loan.id, id))
-    await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
-    await record(change, {
-      tenant: held.tenant,
-      actor: person,
-      action: 'loan.submitted',
-      address,
-      subject: { kind: 'loan', id, name: held.code },
-      detail: [{ name: 'status', from: held.status, to: 'submitted' }],
-    })
-    await askBook(change, id)
-    await sendWebhook(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
-    await notifyBorrower(change, { loan: held, owner }, { template: 'loan-submitted' }, context)
-    return { message: msg('loan.received') }
-  })
-}
-
-/** Until when a borrower may take an application back. */
-const RETRACTABLE: Loan['status'][] = ['draft', 'submitted', 'returned', 'recommended', 'approved']
-
-/** Takes an application back, for the borrower or by them. @throws Refusal */
-export async function withdraw(
-  change: Sql,
-  { loan: held }: Found,
-  { person, address, services }: Pick<Signed, 'person' | 'address' | 'services'>,
-): Promise<void> {
-  if (!RETRACTABLE.includes(held.status)) {
-    throw new Refusal('conflict', 'loan.too-late-to-withdraw')
-  }
-  await change
-    .update(loan)
-    .set({ status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
-    .where(eq(loan.id, held.id))
-  await askMandate(change, held.id, { services })
-  await note(change, held.id, person, 'withdrawn')
-  await record(change, {
-    tenant: held.tenant,
-    actor: person,
-    action: 'loan.withdrawn',
-    address,
-    subject: { kind: 'loan', id: held.id, name: held.code },
-    detail: [{ name: 'status', from: held.status, to: 'withdrawn' }],
-  })
-  await askBook(change, held.id)
-}
-
-const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase().replace(/\s+/g, ' ') === other.trim().toLowerCase().replace(/\s+/g, ' ')
-
-async function accept(id: string, name: string, { database, person, address }: Signed) {
-  return database.sql.transaction(async change => {
-    const { loan: held } = await lockOwn(change, person, id)
-    if (held.status !== 'approved') {
-      throw new Refusal('conflict', 'offer.none')
-    }
-    if (held.offer) return { message: msg('offer.accepted-already') }
-    if (held.offerUntil !== null && held.offerUntil < dayOf(Date.now())) {
-      throw new Refusal('conflict', msg('offer.expired', { day: held.offerUntil }))
-    }
-    if (!sameName(name, person.name)) {
-      const sentence = msg('offer.sign-as', { name: person.name })
-      throw new Refusal('invalid', sentence, { name: sentence })
-    }
-    const offer = { name: name.trim(), at: new Date().toISOString() }
-    await change.update(loan).set({ offer, since: new Date() }).where(eq(loan.id, id))
-    await note(change, id, person, 'accepted')
-    await record(change, {
-      tenant: held.tenant,
-      actor: person,
-      action: 'loan.offer-accepted',
-      address,
-      subject: { kind: 'loan', id, name: held.code },
-    })
-    return { message: msg('offer.accepted') }
-  })
-}
-
-/** Statuses before the schedule is fixed. */
-const UNFIXED: Loan['status'][] = ['draft', 'returned', 'submitted', 'recommended', 'approved']
-
-async function setPayDay(id: string, payDay: number, { database, person, address }: Signed) {
-  return database.sql.transaction(async change => {
-    const { loan: held } = await lockOwn(change, person, id)
-    if (!UNFIXED.includes(held.status)) {
-      throw new Refusal('conflict', 'loan.pay-day-fixed')
-    }
-    await change.update(loan).set({ payDay }).where(eq(loan.id, id))
-    await note(change, id, person, 'pay-day', { text: String(payDay) })
-    await record(change, {
-      tenant: held.tenant,
-      actor: person,
-      action: 'loan.pay-day',
-      address,
-      subject: { kind: 'loan', id, name: held.code },
-      detail: [
-        { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },
-      ],
-    })
-    return { message: msg('loan.pay-day', { day: payDay }) }
-  })
-}
-
 const TOO_EARLY = '1940-01-01'
 
 export const applicationHandlers = {
@@ -428,14 +250,4 @@ export const applicationHandlers = {
     }),
   'POST account/client/loan/bank/:id': ({ params, body }, context) =>
     fill(params.id, 'bank_added', context, found => ({ bank: readBank(body, found) })),
-  'POST lending/loan/:id/submit': ({ params, body }, context) => submit(params.id, body, context),
-  'POST lending/loan/:id/withdraw': ({ params }, context) =>
-    context.database.sql.transaction(async change => {
-      await withdraw(change, await lockOwn(change, context.person, params.id), context)
-      return { message: msg('loan.withdrawn') }
-    }),
-  'POST account/user/loan/offer_letter/:id': ({ params, body }, context) =>
-    accept(params.id, body.name, context),
-  'POST account/user/loan/set_pay/:id': ({ params, body }, context) =>
-    setPayDay(params.id, body.payDay, context),
 } satisfies Partial<LendingHandlers>

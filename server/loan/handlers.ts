@@ -1,5 +1,6 @@
 import { actionHandlers } from './actions.ts'
 import { applicationHandlers } from './application.ts'
+import { borrowerHandlers } from './borrower.ts'
 import { coreHandlers } from './core-calls.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './export.ts'
@@ -18,6 +19,7 @@ import { viewHandlers } from './view.ts'
 export const loanHandlers = {
   ...coreHandlers,
   ...applicationHandlers,
+  ...borrowerHandlers,
   ...documentHandlers,
   ...guidelineHandlers,
   ...viewHandlers,
