@@ -1,115 +1,29 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { DocumentKind, LoanAction, RejectReason } from '#contract/loan-page.ts'
+import type { DocumentKind, RejectReason } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { addDays } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
-import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { affordOf } from './affording.ts'
+import { type Action, CHECKLIST, requireAction, STANDS } from './allowed.ts'
 import { askBook } from './bookkeeping.ts'
 import { withdraw } from './borrower.ts'
 import { type Found, findLoan, type Loan, lockLoan } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
 import { notifyBorrower } from './notify-borrower.ts'
 import { OFFER_DAYS, today } from './offer.ts'
-import { REPAID } from './refresh.ts'
 import { rejections } from './rejection.ts'
 import { instalmentsOf } from './standing-now.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 import { askWriteOff } from './write-off.ts'
-
-/** What is looked at before a loan may be recommended. */
-export const CHECKLIST = [
-  'identity',
-  'address',
-  'income',
-  'business',
-  'bank',
-  'proposal',
-  'credit-score',
-] as const
-
-type Action = 'recommend' | 'return' | 'approve' | 'reject' | 'withdraw' | 'write-off' | 'undo'
-
-/** Where a loan must stand for an action. */
-const FROM: Record<Action, Loan['status'][]> = {
-  recommend: ['submitted'],
-  return: ['submitted', 'recommended'],
-  approve: ['recommended'],
-  reject: ['submitted', 'recommended'],
-  withdraw: ['submitted', 'returned', 'recommended', 'approved'],
-  undo: ['approved'],
-  'write-off': ['active'],
-}
-
-/** How a loan stands, in words, to somebody who came too late. */
-const STANDS: Record<Loan['status'], Sentence> = {
-  draft: msg('loan.is-draft'),
-  submitted: msg('loan.is-unchecked'),
-  returned: msg('loan.is-sent-back'),
-  recommended: msg('loan.is-recommended-already'),
-  approved: msg('loan.is-approved-already'),
-  paying: msg('loan.is-being-paid-out'),
-  active: msg('loan.is-paid-out'),
-  overpaid: msg('loan.is-paid-back'),
-  closed: msg('loan.is-paid-back'),
-  rejected: msg('loan.is-rejected-already'),
-  withdrawn: msg('loan.is-withdrawn-by-borrower'),
-  'written-off': msg('loan.is-written-off'),
-}
-
-/** Whether a person recommended the loan: they cannot decide on it as well. */
-const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<Person, 'id'>): boolean =>
-  recommendedBy === id
-
-/** Nobody has to look after these any more, or yet. */
-const AT_REST: Loan['status'][] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
-
-/** The actions that a person may do on a loan now. */
-export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanAction[] {
-  const own = (Object.keys(FROM) as Action[]).filter(
-    action =>
-      may(person.role, `loan.${action}`) &&
-      FROM[action].includes(one.status) &&
-      !(action === 'approve' && isOwnWork(one, person)),
-  )
-  const { role } = person
-  const isRepaid = (REPAID as readonly string[]).includes(one.status)
-  const more: [LoanAction, boolean][] = [
-    ['pay-out', may(role, 'loan.pay-out') && one.status === 'approved' && one.offer !== null],
-    ['check', may(role, 'loan.check') && one.status === 'submitted'],
-    ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
-    ['release', one.claimedBy === person.id || (one.claimedBy !== null && may(role, 'loan.release-others'))],
-    ['record-payment', isRepaid && may(role, 'payment.record')],
-    ['release-credit', one.status === 'overpaid' && may(role, 'payment.give-back')],
-    [
-      'keep-credit',
-      one.status === 'overpaid' && one.creditKept !== one.overpaid && may(role, 'payment.give-back'),
-    ],
-    ['reverse-payment', isRepaid && may(role, 'payment.reverse')],
-  ]
-  return [...own, ...more.flatMap(([action, isOpen]) => (isOpen ? [action] : []))]
-}
-
-/** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
-function requireAction(action: Action, one: Loan, person: Person): void {
-  if (!may(person.role, `loan.${action}`)) {
-    throw new Refusal('forbidden', 'call.forbidden')
-  }
-  if (!FROM[action].includes(one.status))
-    throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
-  if (action === 'approve' && isOwnWork(one, person)) {
-    throw new Refusal('forbidden', 'loan.recommended-by-you')
-  }
-}
 
 type Body = {
   action: Action

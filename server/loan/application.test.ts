@@ -14,7 +14,7 @@ import { callAs, multipart, type Signed, signIn } from '#server/people/testing.t
 import { msg } from '#server/refusal/message.ts'
 import { demoApp, testServices } from '#server/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
-import { CHECKLIST } from './actions.ts'
+import { CHECKLIST } from './allowed.ts'
 import { bookWorker } from './bookkeeping.ts'
 import { reminderWorkers } from './reminder.ts'
 
