@@ -184,6 +184,17 @@ export type MessageValues<Name extends EventName> = Record<
 export const goesBy = (name: EventName, way: Way): boolean =>
   (EVENTS[name].ways as readonly Way[]).includes(way)
 
+/** The ways that a person may do without: a notice always comes. */
+export const CHOSEN_WAYS = ['mail', 'sms'] as const satisfies Way[]
+export type ChosenWay = (typeof CHOSEN_WAYS)[number]
+/** What a person does without, by event. */
+export type MutedWays = Partial<Record<EventName, readonly ChosenWay[]>>
+
+/** What of the course a person chooses the ways of. */
+export const LEARNING_EVENTS = (Object.keys(EVENTS) as EventName[]).filter(
+  (name): name is EventsBy<'notice', 'learning'> => EVENTS[name].of === 'learning',
+)
+
 /** What a partner's server can follow, and what each message names, by id: whoever is told asks for the rest. */
 export const WEBHOOK_EVENTS = {
   'account.registered': ['account'],

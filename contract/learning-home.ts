@@ -1,6 +1,7 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant } from './field.ts'
-import { ATTENDANCE, reading, TRAINEE } from './learning.ts'
+import { LEARNING_EVENTS } from './event.ts'
+import { Day, Id, Instant, Message } from './field.ts'
+import { ATTENDANCE, PARTNERS, reading, TRAINEE } from './learning.ts'
 import { Mentor, Trainee } from './learning-trainee.ts'
 import {
   array,
@@ -81,6 +82,10 @@ export const Alert = object({
 })
 export type Alert = Infer<typeof Alert>
 
+/** Whether what happened comes by mail and by SMS too. */
+export const AlertWays = object({ kind: enums(LEARNING_EVENTS), mail: boolean(), sms: boolean() })
+export type AlertWays = Infer<typeof AlertWays>
+
 const Month = pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/)
 export const FeedKey = pattern(string(), /^[a-z0-9]{32}$/)
 
@@ -115,6 +120,21 @@ export const learningHomeEndpoints = endpoints({
     summary: 'What happened in the caller’s course, the newest first.',
     ...TRAINEE,
     reply: object({ data: array(Alert), unread: integer() }),
+  },
+  'GET learning/alerts/ways': {
+    summary: 'How the caller hears of what happens in courses, beside notices.',
+    ...PARTNERS,
+    reply: object({
+      data: array(AlertWays),
+      /** An SMS can reach them. */
+      hasPhone: boolean(),
+    }),
+  },
+  'POST learning/alerts/ways': {
+    summary: 'Chooses the ways of one kind.',
+    ...PARTNERS,
+    body: AlertWays,
+    reply: Message,
   },
   'POST learning/alerts/read': {
     summary: 'Marks all of them as read.',

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import { EVENTS, type EventName } from '#contract/event.ts'
+import { CHOSEN_WAYS, LEARNING_EVENTS } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
-import { notification } from '#server/db/schema/index.ts'
+import { account, notification } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { HomeHandlers } from './table.ts'
 
-const KINDS = (Object.keys(EVENTS) as EventName[]).filter(name => EVENTS[name].of === 'learning')
 /** How many are shown. */
 const MOST = 100
 
 const ofCourse = (account: string) =>
-  and(eq(notification.account, account), inArray(notification.kind, KINDS))
+  and(eq(notification.account, account), inArray(notification.kind, LEARNING_EVENTS))
 const unread = (account: string) => and(ofCourse(account), eq(notification.read, false))
 
 export async function unreadAlerts(sql: Sql, account: string): Promise<number> {
@@ -19,7 +20,13 @@ export async function unreadAlerts(sql: Sql, account: string): Promise<number> {
 }
 
 /** Alerts are the notices of the course: what is read here is read at the bell too. */
-export const alertHandlers: Pick<HomeHandlers, 'GET learning/alerts' | 'POST learning/alerts/read'> = {
+export const alertHandlers: Pick<
+  HomeHandlers,
+  | 'GET learning/alerts'
+  | 'POST learning/alerts/read'
+  | 'GET learning/alerts/ways'
+  | 'POST learning/alerts/ways'
+> = {
   'GET learning/alerts': async (_, { database: { sql }, person }) => {
     const rows = await sql
       .select()
@@ -46,4 +53,34 @@ export const alertHandlers: Pick<HomeHandlers, 'GET learning/alerts' | 'POST lea
     })
     return { unread: 0 }
   },
+  'GET learning/alerts/ways': async (_, { database: { sql }, person }) => {
+    const { phone, mutedWays } = await ownerOf(sql, person.id)
+    return {
+      data: LEARNING_EVENTS.map(kind => ({
+        kind,
+        mail: !mutedWays[kind]?.includes('mail'),
+        sms: !mutedWays[kind]?.includes('sms'),
+      })),
+      hasPhone: phone !== null,
+    }
+  },
+  'POST learning/alerts/ways': async ({ body: { kind, ...ways } }, { database: { sql }, person }) => {
+    await sql.transaction(async change => {
+      const { mutedWays } = await ownerOf(change, person.id, true)
+      const muted = CHOSEN_WAYS.filter(way => !ways[way])
+      await change
+        .update(account)
+        .set({ mutedWays: { ...mutedWays, [kind]: muted } })
+        .where(eq(account.id, person.id))
+    })
+    return { message: msg('call.saved') }
+  },
+}
+
+/** @param lock until the transaction ends: two choices at once would lose one */
+async function ownerOf(sql: Sql, id: string, lock = false) {
+  const rows = sql.select().from(account).where(eq(account.id, id))
+  const [row] = await (lock ? rows.for('update') : rows)
+  if (!row) throw new Refusal('failed', 'call.failed')
+  return row
 }

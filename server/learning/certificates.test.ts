@@ -70,6 +70,8 @@ onEveryDatabase(open => {
     const today = dayOf(Date.now())
     const cohort = await addCohort(database, 5)
     const own = await addTrainee(database, cohort)
+    // who does without mail is told once all the same
+    await callAs(app, own, 'POST learning/alerts/ways', { kind: 'learning-due', mail: false, sms: false })
     const startsAt = new Date(instantOf(addDays(today, 1)) + 14 * 3_600_000)
     await database.sql.insert(learningSession).values({
       class: cohort.class,

@@ -1,7 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { file, learningPitch, notification } from '#server/db/schema/index.ts'
+import { file, job, learningPitch, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
@@ -66,6 +67,40 @@ onEveryDatabase(open => {
     expect((await callAs(app, mentor, `GET lms/messages?${talk}`)).body.data).toMatchObject([
       { sender: 'trainer', content: { text: 'Habari?' } },
     ])
+  })
+
+  it('tells a mentor whose page is closed, by the ways that they chose', async () => {
+    const reached = await signIn(database, 'digiprime', { phone: '+254712345678' })
+    const own = await addTrainee(database, cohort)
+    await pair(database, own.trainee, reached.id)
+    const write = (text: string) => callAs(app, own, 'POST lms/messages', { content: { kind: 'text', text } })
+    const jobsFor = async ({ id }: Signed) => {
+      const ofTheirs = sql`${job.key} like ${`learning-message:${id}:%`}`
+      return (await database.sql.select().from(job).where(ofTheirs)).map(({ kind }) => kind).sort()
+    }
+    await write('Habari?')
+    const [told] = await database.sql.select().from(notification).where(eq(notification.account, reached.id))
+    expect(told).toMatchObject({
+      kind: 'learning-message',
+      values: { from: own.name, text: 'Habari?' },
+      path: `/dashboard/digiprime/teaching/mine/${own.trainee}`,
+    })
+    expect(await jobsFor(reached)).toEqual(['mail', 'sms'])
+
+    const quiet = await signIn(database, 'digiprime', { phone: '+254712345679' })
+    await pair(database, theirs.trainee, quiet.id)
+    const choice = { kind: 'learning-message', mail: false, sms: true }
+    expect((await callAs(app, quiet, 'POST learning/alerts/ways', choice)).status).toBe(200)
+    const { body } = await callAs(app, quiet, 'GET learning/alerts/ways')
+    expect(body).toMatchObject({ hasPhone: true, data: expect.arrayContaining([choice]) })
+    await callAs(app, theirs, 'POST lms/messages', {
+      content: { kind: 'text', text: 'Mambo?' },
+      mentorId: quiet.id,
+    })
+    expect(await jobsFor(quiet)).toEqual(['sms'])
+    expect(
+      await database.sql.select().from(notification).where(eq(notification.account, quiet.id)),
+    ).toHaveLength(1)
   })
 
   describe('a mentor reaches theirs alone', () => {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, lt, sql as query } from 'drizzle-orm'
 import type { LearningMessage } from '#contract/learning-message.ts'
+import { ROLES } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -237,22 +238,23 @@ export const messageHandlers: MessageHandlers = {
         .returning()
       if (!row) throw new Refusal('failed', 'call.failed')
       await tell(change, [`person:${learner.owner.id}`, `person:${mentor.id}`], 'learning')
-      if (byMentor) {
-        await notify(
-          change,
-          learner.owner,
-          {
-            template: 'learning-message',
-            values: { from: nameOf(mentor), text: text.length > 120 ? `${text.slice(0, 119)}…` : text },
-            path: '/dashboard/lms/learning/messages',
-          },
-          // one mail for a conversation that goes on, not one for each line
-          {
-            home: context.home,
-            key: `learning-message:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,
-          },
-        )
-      }
+      const [from, to] = byMentor ? [mentor, learner.owner] : [learner.owner, mentor]
+      await notify(
+        change,
+        to,
+        {
+          template: 'learning-message',
+          values: { from: nameOf(from), text: text.length > 120 ? `${text.slice(0, 119)}…` : text },
+          path: byMentor
+            ? '/dashboard/lms/learning/messages'
+            : `${ROLES[mentor.role].base}/teaching/mine/${learner.trainee.id}`,
+        },
+        // one mail for a conversation that goes on, not one for each line
+        {
+          home: context.home,
+          key: `learning-message:${to.id}:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,
+        },
+      )
       return { ...done, data: shown(row, talk, reached) }
     })
   },

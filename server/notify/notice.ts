@@ -8,6 +8,7 @@ import { tell } from '#server/live/feed.ts'
  * Adds a notice in the portal for a person, in the transaction that makes it so.
  * @param kind the event, whose words are in the portal's catalogue
  * @param path page of the portal it is about
+ * @param key by which it is known that it came (`wasNotified`)
  */
 export async function addNotice<Kind extends EventsBy<'notice'>>(
   change: Sql,
@@ -15,8 +16,9 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
   kind: Kind,
   values: EventValues<Kind>,
   path: string | null = null,
+  key: string | null = null,
 ): Promise<void> {
-  await change.insert(notification).values({ account, kind, values, path })
+  await change.insert(notification).values({ account, kind, values, path, key })
   await tell(change, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
 }
 

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { waysEn } from '#kit/learning/ways.en.ts'
 
 export const alertsEn = {
+  ...waysEn,
   success: 'Success',
   warning: 'Warning',
   informative: 'Informative',
@@ -10,6 +12,7 @@ export const alertsEn = {
   'alert-graded': '“{assignment}” is marked: {score}',
   'alert-certificate': 'Your certificate of {course} is ready',
   'alert-returned': '“{assignment}” came back for another try: {reason}',
+  'alert-deck': '{from} looked at your pitch {pitch}: {text}',
   'alert-due': '“{assignment}” is due on {day}',
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} wrote: {text}',

@@ -1,7 +1,9 @@
 import type { Translation } from '#kit/core/words.ts'
+import { waysSw } from '#kit/learning/ways.sw.ts'
 import type { alertsEn } from './alerts.en.ts'
 
 export const alertsSw: Translation<typeof alertsEn> = {
+  ...waysSw,
   success: 'Habari njema',
   warning: 'Onyo',
   informative: 'Taarifa',
@@ -11,6 +13,7 @@ export const alertsSw: Translation<typeof alertsEn> = {
   'alert-graded': '“{assignment}” imesahihishwa: {score}',
   'alert-certificate': 'Cheti chako cha {course} kiko tayari',
   'alert-returned': '“{assignment}” imerudishwa uijaribu tena: {reason}',
+  'alert-deck': '{from} ametazama wasilisho lako la {pitch}: {text}',
   'alert-due': '“{assignment}” inatakiwa kufikia {day}',
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} ameandika: {text}',

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { Alert } from '#contract/learning-home.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { AlertWaysChoice } from '#kit/learning/ways.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -27,6 +28,7 @@ const KINDS = {
   'learning-graded': ['good', 'graded'],
   'learning-certificate': ['good', 'certificate'],
   'learning-returned': ['warn', 'returned'],
+  'learning-deck': ['info', 'deck'],
   'learning-due': ['warn', 'due'],
   'learning-class': ['info', 'class'],
   'learning-message': ['info', 'message'],
@@ -87,6 +89,7 @@ function List({ model }: ScreenProps) {
           )
         })}
       </ul>
+      <AlertWaysChoice api={model.api} toaster={model.toaster} />
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { talkEn } from '#kit/learning/talk.en.ts'
+import { waysEn } from '#kit/learning/ways.en.ts'
 import { decksEn } from './decks.en.ts'
 
 export const mentorEn = {
+  ...waysEn,
   ...talkEn,
   ...decksEn,
   mentorLead: 'Those whose mentor you are. Who wrote to you stands first.',

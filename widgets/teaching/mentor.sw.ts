@@ -1,9 +1,11 @@
 import type { Translation } from '#kit/core/words.ts'
 import { talkSw } from '#kit/learning/talk.sw.ts'
+import { waysSw } from '#kit/learning/ways.sw.ts'
 import { decksSw } from './decks.sw.ts'
 import type { MentorWords } from './mentor.en.ts'
 
 export const mentorSw: Translation<MentorWords> = {
+  ...waysSw,
   ...talkSw,
   ...decksSw,
   mentorLead: 'Wale ambao wewe ni mshauri wao. Aliyekuandikia huwa wa kwanza.',

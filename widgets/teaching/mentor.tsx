@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { AlertWaysChoice } from '#kit/learning/ways.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Read } from '#kit/screens/read.tsx'
@@ -39,6 +40,7 @@ function Mine({ model }: ScreenProps) {
           )
         }
       </Read>
+      <AlertWaysChoice api={model.api} toaster={model.toaster} kinds={['learning-message']} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
+import type { MutedWays } from '#contract/event.ts'
 import type { PartnerWidget } from '#contract/partner.ts'
 import type { InPart } from '#contract/person-fields.ts'
 import type { Role } from '#contract/role.ts'
@@ -50,6 +51,8 @@ export const account = pgTable(
     /** argon2id; null until the person has chosen one. */
     password: text('password'),
     language: text('language').$type<Language>().notNull(),
+    /** Of which events they want no mail or no SMS. */
+    mutedWays: jsonb('muted_ways').$type<MutedWays>().notNull().default({}),
     country: text('country').$type<Country>().notNull(),
     gender: text('gender'),
     age: integer('age'),
@@ -222,11 +225,14 @@ export const notification = pgTable(
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     path: text('path'),
+    /** What it may come once for. */
+    key: text('key'),
     at: now('at'),
     read: boolean('read').notNull().default(false),
   },
   table => [
     index('notification_account').on(table.account, table.id),
+    index('notification_key').on(table.key).where(sql`${table.key} is not null`),
     index('notification_unread').on(table.account).where(sql`not ${table.read}`),
   ],
 )

@@ -1,0 +1,22 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { WaysWords } from './ways.en.ts'
+
+export const waysSw: Translation<WaysWords> = {
+  waysTitle: 'Kinachokuja kwa barua pepe au SMS',
+  waysText:
+    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwingine pia. Badiliko huhifadhiwa papo hapo.',
+  waysNoPhone:
+    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwa barua pepe pia. Badiliko huhifadhiwa papo hapo. Ili upate SMS, weka namba yako ya simu kwenye wasifu wako.',
+  waysFailed: 'Haikuhifadhiwa. Angalia mtandao wako, kisha ujaribu tena.',
+  'way-mail': 'Barua pepe',
+  'way-sms': 'SMS',
+  'ways-learning-graded': 'Alama za kazi zako',
+  'ways-learning-returned': 'Kazi inayorudishwa uijaribu tena',
+  'ways-learning-deck': 'Maoni kuhusu mawasilisho yako',
+  'ways-learning-due': 'Kazi inayokaribia mwisho wake',
+  'ways-learning-message': 'Ujumbe',
+  'ways-learning-class': 'Darasa la kesho',
+  'ways-learning-begun': 'Kupokewa darasani',
+  'ways-learning-news': 'Taarifa kwa darasa zima',
+  'ways-learning-certificate': 'Vyeti',
+}

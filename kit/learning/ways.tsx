@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { CHOSEN_WAYS, LEARNING_EVENTS } from '#contract/event.ts'
+import type { AlertWays } from '#contract/learning-home.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
+import { Failure } from '#kit/core/failure.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import type { Toaster } from '#kit/member/toast.tsx'
+import { CheckGroup } from '#kit/ui/checks.tsx'
+import type { WaysWords } from './ways.en.ts'
+
+type Props = {
+  api: Api
+  toaster: Toaster
+  /** The events that are offered; all of learning unless told. */
+  kinds?: readonly AlertWays['kind'][]
+}
+
+type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | null
+
+/**
+ * Which events of a course come by mail and SMS too. It is asked for when it is opened, and each choice is kept at once. Draw it in
+ * a widget that has `WaysWords`.
+ */
+export function AlertWaysChoice({ api, toaster, kinds = LEARNING_EVENTS }: Props) {
+  const t = useWords<WaysWords>()
+  const [state, setState] = useState<State>(null)
+  const read = async () => {
+    setState(null)
+    setState(await api('GET learning/alerts/ways', {}).catch(failure => ({ failure })))
+  }
+  const put = (changed: AlertWays) =>
+    setState(now =>
+      now && 'data' in now
+        ? { ...now, data: now.data.map(one => (one.kind === changed.kind ? changed : one)) }
+        : now,
+    )
+  const choose = async (before: AlertWays, after: AlertWays) => {
+    put(after)
+    try {
+      await api('POST learning/alerts/ways', { body: after })
+    } catch (error) {
+      put(before)
+      toaster.announce((error as ApiError).message || t('waysFailed'), { kind: 'error' })
+    }
+  }
+  return (
+    <details className="card no-print" onToggle={event => event.currentTarget.open && !state && void read()}>
+      <summary>{t('waysTitle')}</summary>
+      {!state && <Skeleton parts={['line', 'line']} />}
+      {state && 'failure' in state && <Failure text={state.failure.message} onRetry={() => void read()} />}
+      {state && 'data' in state && (
+        <div className="stack">
+          <p className="muted">{t(state.hasPhone ? 'waysText' : 'waysNoPhone')}</p>
+          {state.data
+            .filter(({ kind }) => kinds.includes(kind))
+            .map(one => (
+              <CheckGroup
+                key={one.kind}
+                label={t(`ways-${one.kind}`)}
+                options={CHOSEN_WAYS.filter(way => way === 'mail' || state.hasPhone).map(way => ({
+                  value: way,
+                  text: t(`way-${way}`),
+                }))}
+                values={CHOSEN_WAYS.filter(way => one[way])}
+                onChange={ways =>
+                  void choose(one, {
+                    kind: one.kind,
+                    mail: ways.includes('mail'),
+                    sms: state.hasPhone ? ways.includes('sms') : one.sms,
+                  })
+                }
+              />
+            ))}
+        </div>
+      )}
+    </details>
+  )
+}
