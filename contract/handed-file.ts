@@ -92,8 +92,14 @@ export const ANSWER_FILE = {
   most: 30 * MB,
 } as const satisfies FileRule
 
-/** What a course may be that is brought as a folder of Markdown files. */
-export const COURSE_ZIP = { kinds: ['zip'], most: 5 * MB } as const satisfies FileRule
+/** What a course may be that is brought as a folder of Markdown and of the files that it names. */
+export const COURSE_ZIP = { kinds: ['zip'], most: 50 * MB } as const satisfies FileRule
+
+/** What a file in such a folder may be. */
+export const COURSE_FILES = {
+  kinds: ['jpg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'pptx', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'],
+  most: 30 * MB,
+} as const satisfies FileRule
 
 /** What the deck of a pitch may be. */
 export const PITCH_FILE = { kinds: ['pdf', 'ppt', 'pptx'], most: 50 * MB } as const satisfies FileRule

@@ -110,14 +110,15 @@ export const learningAuthorEndpoints = endpoints({
     reply: Draft,
   },
   'GET learning/courses/:id/zip': {
-    summary: 'The draft as a ZIP of Markdown files: what is read back from it is the same.',
+    summary:
+      'The draft as a ZIP of Markdown and of the files that it names: what is read back from it is the same.',
     ...MANAGE,
     params: byId,
     download: true,
     reply: FileReply,
   },
   'POST learning/courses/:id/zip': {
-    summary: 'Puts what a ZIP of Markdown files says in the place of the draft.',
+    summary: 'Puts what a ZIP of Markdown says in the place of the draft, and keeps the files in it.',
     ...MANAGE,
     params: byId,
     body: object({ base: Base }),

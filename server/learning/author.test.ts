@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
+import { file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { unzip, zip } from '#server/files/zip.ts'
+import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addCohort, addTrainee } from './testing.ts'
@@ -20,6 +21,12 @@ Write it down.
 type: text
 `
 
+async function packed(entries: Entry[]): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of zip(entries)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 onEveryDatabase(open => {
   let database: Database
   let app: FastifyInstance
@@ -36,6 +43,15 @@ onEveryDatabase(open => {
   const begin = async (title: string) =>
     (await callAs(app, staff, 'POST learning/courses', { title, language: 'en' })).body.id as string
   const read = async (id: string) => (await callAs(app, staff, `GET learning/courses/${id}`)).body.data
+  const takeOut = (id: string) =>
+    app.inject({ method: 'GET', url: `/api/learning/courses/${id}/zip`, headers: staff.headers })
+  const bring = async (id: string, bytes: Buffer, who = staff) => {
+    const { base } = (await callAs(app, who, `GET learning/courses/${id}`)).body.data
+    const { payload, headers } = multipart({ base, zip: { name: 'c.zip', bytes } })
+    const url = `/api/learning/courses/${id}/zip`
+    const reply = await app.inject({ method: 'POST', url, payload, headers: { ...who.headers, ...headers } })
+    return { status: reply.statusCode, body: reply.json() }
+  }
   const put = (id: string, base: string, path: string, text: string) =>
     callAs(app, staff, `POST learning/courses/${id}/file`, { base, path, text })
 
@@ -105,35 +121,70 @@ onEveryDatabase(open => {
     const id = await begin('There and back')
     await put(id, (await read(id)).base, 'chapters/01.md', CHAPTER)
     const one = await read(id)
-    const out = await app.inject({
-      method: 'GET',
-      url: `/api/learning/courses/${id}/zip`,
-      headers: staff.headers,
-    })
+    const out = await takeOut(id)
     const names = (await unzip(out.rawPayload, 1_000_000)).map(({ name }) => name)
     expect(names).toEqual(['course.md', 'chapters/01.md'])
     const other = await begin('Other')
-    const bring = async (bytes: Buffer) => {
-      const { payload, headers } = multipart({
-        base: (await read(other)).base,
-        zip: { name: 'c.zip', bytes },
-      })
-      const url = `/api/learning/courses/${other}/zip`
-      const reply = await app.inject({
-        method: 'POST',
-        url,
-        payload,
-        headers: { ...staff.headers, ...headers },
-      })
-      return { status: reply.statusCode, body: reply.json() }
-    }
-    const brought = await bring(out.rawPayload)
+    const brought = await bring(other, out.rawPayload)
     expect(brought.status).toBe(200)
     expect(brought.body.data.files).toEqual(one.files)
-    const pieces: Buffer[] = []
-    for await (const piece of zip([{ name: '../course.md', content: ['# Evil\n'] }])) pieces.push(piece)
-    expect((await bring(Buffer.concat(pieces))).status).toBe(400)
+    expect((await bring(other, await packed([{ name: '../course.md', content: ['# Evil\n'] }]))).status).toBe(
+      400,
+    )
     expect((await read(other)).files).toEqual(one.files)
+  })
+
+  it('takes along the files that it names, and brings them to another portal', async () => {
+    const course = '# Books\nlanguage: en\n\n## Resource: Price list\ntype: file\nfile: files/prices.pdf\n'
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF')
+    const folder = (bytes: Buffer) =>
+      packed([
+        { name: 'books/course.md', content: [course] },
+        { name: 'books/chapters/01.md', content: [CHAPTER] },
+        { name: 'books/files/prices.pdf', content: [bytes] },
+      ])
+    const id = await begin('With files')
+    const brought = await bring(id, await folder(pdf))
+    expect(brought.status).toBe(200)
+    const [, key] = /^file: ([0-9a-f]{24})\nbytes: 14$/m.exec(brought.body.data.files[0].text) ?? []
+    expect(key).toBeTruthy()
+    const out = await takeOut(id)
+    const files = await unzip(out.rawPayload, 1_000_000)
+    expect(files.map(({ name }) => name)).toEqual(['course.md', 'chapters/01.md', 'files/prices.pdf'])
+    expect(files[2]?.bytes).toEqual(pdf)
+    expect(files[0]?.bytes.toString()).toContain('file: files/prices.pdf')
+    // the same content is the same file
+    expect((await bring(id, out.rawPayload)).body.data.files).toEqual(brought.body.data.files)
+
+    const jenga = await signIn(database, 'super', { tenant: 'jenga' })
+    const theirs = (await callAs(app, jenga, 'POST learning/courses', { title: 'Ours', language: 'en' })).body
+      .id
+    const there = await bring(theirs, out.rawPayload, jenga)
+    const [, other] = /^file: ([0-9a-f]{24})$/m.exec(there.body.data.files[0].text) ?? []
+    expect(other).toBeTruthy()
+    expect(other).not.toBe(key)
+
+    const refused = await bring(id, await folder(Buffer.from('#!/bin/sh\nrm -rf /\n')))
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('files/prices.pdf')])
+  })
+
+  it('shows nobody the file of a person, whoever names it', async () => {
+    const id = await begin('Curious')
+    const [own] = await database.sql
+      .insert(file)
+      .values({
+        tenant: 'wezesha',
+        owner: staff.id,
+        purpose: 'passport',
+        name: 'passport.pdf',
+        type: 'application/pdf',
+        size: 9,
+        sha256: 'passport',
+      })
+      .returning()
+    const text = `# Curious\nlanguage: en\n\n## Resource: Not mine\ntype: file\nfile: ${own?.id}\n`
+    const refused = await put(id, (await read(id)).base, 'course.md', text)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['text']])
   })
 
   it('is copied with keys of its own', async () => {

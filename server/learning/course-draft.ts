@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CourseDraft } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
 import {
@@ -13,7 +13,13 @@ import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { learningCohort, learningCourse, learningEdition, learningNode } from '#server/db/schema/index.ts'
+import {
+  file,
+  learningCohort,
+  learningCourse,
+  learningEdition,
+  learningNode,
+} from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -149,6 +155,17 @@ export async function putNodes(
   }
 }
 
+/** @throws Refusal for a file that is a person's, or another tenant's: whoever reads the course could open it */
+async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNode[]): Promise<void> {
+  const named = new Set(nodes.flatMap(node => (node.kind === 'resource' && node.body.file) || []))
+  if (named.size === 0) return
+  const own = await sql
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.tenant, tenant), isNull(file.owner), inArray(file.id, [...named])))
+  if (own.length < named.size) throw new Refusal('invalid', 'call.fields', { text: 'author.no-file' })
+}
+
 /** Puts files in the place of the draft that somebody read. @throws Refusal conflict where another one was saved meanwhile */
 export async function keep(
   { database, person, language }: Signed,
@@ -165,6 +182,7 @@ export async function keep(
     const before = await openOf(change, course)
     if (baseOf(before.files) !== base) throw new Refusal('conflict', 'author.overtaken')
     const { nodes, title } = contentIn(await make(before, change, course))
+    await checkFiles(change, person, nodes)
     const [own] = before.draft
       ? [before.draft]
       : await change

@@ -1,26 +1,110 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { COURSE_FILES } from '#contract/handed-file.ts'
 import { COURSE_FILE, type CourseFile } from '#rules/learning/course-file.ts'
-import { unzip, zip } from '#server/files/zip.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { file } from '#server/db/schema/index.ts'
+import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
+import { type Entry, unzip, zip } from '#server/files/zip.ts'
+import { recordFile } from '#server/http/stored-file.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { keep, need, numbered, openOf } from './course-draft.ts'
-import type { AuthorHandlers } from './table.ts'
+import type { AuthorHandlers, Signed } from './table.ts'
 
 /** What an unpacked course may have, in bytes and in files. */
-const MOST = { bytes: 20 * 1024 * 1024, files: 200 }
+const MOST = { bytes: 80 * 1024 * 1024, files: 300 }
+const PURPOSE = 'POST learning/courses/:id/zip file'
+/** In the draft a file is named by its id, in an archive by its place there. */
+const BY_ID = /^file: ([0-9a-f]{24})\s*$/gm
+const BY_NAME = /^file: (files\/[^\n]*?)\s*$(?:\nbytes: \d+\s*$)?/gm
 
-/** The Markdown files of an archive, wherever its folder begins. @throws Refusal */
-async function filesIn(archive: Buffer): Promise<CourseFile[]> {
+type Attached = { name: string; bytes: Buffer }
+
+/** What an archive has of a course, wherever its folder begins. @throws Refusal */
+async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; attached: Attached[] }> {
   const wrong = () => new Refusal('invalid', 'author.no-zip', { zip: 'author.no-zip' })
-  const files = await unzip(archive, MOST.bytes).catch(() => {
+  const entries = await unzip(archive, MOST.bytes).catch(() => {
     throw wrong()
   })
-  if (files.length > MOST.files) throw wrong()
-  const found = files.flatMap(({ name, bytes }) => {
+  if (entries.length > MOST.files) throw wrong()
+  const safe = entries.filter(({ name }) => !name.split('/').includes('..'))
+  const texts = safe.flatMap(({ name, bytes }) => {
     const [, path] = /(?:^|\/)(course\.md|chapters\/\d{2}\.md)$/.exec(name) ?? []
-    return path && !name.split('/').includes('..') ? [{ path, text: bytes.toString('utf8') }] : []
+    return path ? [{ path, text: bytes.toString('utf8') }] : []
   })
-  if (!found.some(({ path }) => path === COURSE_FILE)) throw wrong()
-  return numbered(found.sort((one, other) => (one.path < other.path ? -1 : 1)))
+  const attached = safe.flatMap(({ name, bytes }) => {
+    const [, path] = /(?:^|\/)(files\/[^/]+)$/.exec(name) ?? []
+    return path ? [{ name: path, bytes }] : []
+  })
+  if (!texts.some(({ path }) => path === COURSE_FILE)) throw wrong()
+  return { texts: numbered(texts.sort((one, other) => (one.path < other.path ? -1 : 1))), attached }
+}
+
+/** The courses' own files of a tenant among these. Files of people are none of them, whoever names their ids. */
+const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
+  sql
+    .select()
+    .from(file)
+    .where(
+      and(
+        eq(file.tenant, tenant),
+        isNull(file.owner),
+        eq(file.purpose, PURPOSE),
+        inArray(file.id, [...ids, '']),
+      ),
+    )
+
+/** Keeps a file of an archive; the same content is kept once. @throws Refusal naming one that may not be in a course */
+async function keepAttached(
+  change: Sql,
+  { person, services }: Signed,
+  { name, bytes }: Attached,
+): Promise<string> {
+  const kind = kindOf(bytes, COURSE_FILES)
+  if (!kind || bytes.length > COURSE_FILES.most) {
+    const problem = kind ? tooLarge(COURSE_FILES) : refusedKind(bytes, COURSE_FILES)
+    throw new Refusal('invalid', msg('author.zip-file', { name, problem }), { zip: problem })
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const [known] = await change
+    .select({ id: file.id })
+    .from(file)
+    .where(
+      and(
+        eq(file.tenant, person.tenant),
+        isNull(file.owner),
+        eq(file.purpose, PURPOSE),
+        eq(file.sha256, sha256),
+      ),
+    )
+    .limit(1)
+  if (known) return known.id
+  const id = newId()
+  await services.files.write(id, bytes)
+  const kept = { name: nameOfKind(safeName(name), kind), kind, type: TYPES[kind], bytes }
+  await recordFile(change, id, { tenant: person.tenant, owner: null, purpose: PURPOSE }, kept)
+  return id
+}
+
+/** The texts of an archive with ids in the place of the names of its files, which are kept. */
+async function withIds(
+  change: Sql,
+  context: Signed,
+  { texts, attached }: Awaited<ReturnType<typeof readArchive>>,
+): Promise<CourseFile[]> {
+  const ids = new Map<string, string>()
+  for (const one of attached) {
+    // what no text names is not kept
+    if (texts.some(({ text }) => [...text.matchAll(BY_NAME)].some(([, name]) => name === one.name)))
+      ids.set(one.name, `file: ${await keepAttached(change, context, one)}\nbytes: ${one.bytes.length}`)
+  }
+  return texts.map(({ path, text }) => ({
+    path,
+    text: text.replace(/\r\n?/g, '\n').replace(BY_NAME, (line, name: string) => ids.get(name) ?? line),
+  }))
 }
 
 /** A course as a folder in an archive, out and in. */
@@ -28,19 +112,32 @@ export const courseZipHandlers: Pick<
   AuthorHandlers,
   'GET learning/courses/:id/zip' | 'POST learning/courses/:id/zip'
 > = {
-  'GET learning/courses/:id/zip': async ({ params }, { database: { sql }, person }) => {
+  'GET learning/courses/:id/zip': async ({ params }, { database: { sql }, person, services }) => {
     const course = await need(sql, person, params.id)
     const { files } = await openOf(sql, course)
+    const named = files.flatMap(({ text }) => [...text.matchAll(BY_ID)].map(([, id = '']) => id))
+    const own = await coursesOwn(sql, person.tenant, named)
+    const taken = new Set<string>()
+    const names = new Map<string, string>()
+    for (const { id, name } of own) {
+      const free = taken.has(name) ? `${id}-${name}` : name
+      taken.add(free)
+      names.set(id, `files/${free}`)
+    }
+    const entries: Entry[] = files.map(({ path, text }) => ({
+      name: path,
+      content: [text.replace(BY_ID, (line, id: string) => (names.has(id) ? `file: ${names.get(id)}` : line))],
+    }))
+    for (const [id, name] of names) entries.push({ name, content: await services.files.open(id) })
     const pieces: Buffer[] = []
-    for await (const piece of zip(files.map(({ path, text }) => ({ name: path, content: [text] }))))
-      pieces.push(piece)
+    for await (const piece of zip(entries)) pieces.push(piece)
     const name = inReading(course.title, course.language, course.language)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
     return { name: `${name || 'course'}.zip`, type: 'application/zip', body: Buffer.concat(pieces) }
   },
   'POST learning/courses/:id/zip': async ({ params, body, files }, context) => {
-    const read = await filesIn(files.zip.bytes)
-    return keep(context, params.id, body.base, () => read)
+    const archive = await readArchive(files.zip.bytes)
+    return keep(context, params.id, body.base, (_, change) => withIds(change, context, archive))
   },
 }

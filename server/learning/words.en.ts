@@ -112,6 +112,8 @@ export const en = {
   'author.no-tasks': '“{name}” asks nothing yet.',
   'author.no-points': 'The rubric of “{name}” has no points.',
   'author.no-options': 'A question of “{name}” has less than two options.',
+  'author.zip-file': '{name}: {problem}',
+  'author.no-file': 'It names a file that no course has. Bring it with a ZIP, in its folder “files”.',
   'author.no-zip': 'This is no ZIP with a course.md in it.',
   'certificate.title': 'Certificate',
   'certificate.says': 'This is to certify that',

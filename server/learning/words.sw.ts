@@ -115,6 +115,8 @@ export const sw: Record<keyof typeof en, string> = {
   'author.no-tasks': '“{name}” bado haiulizi kitu.',
   'author.no-points': 'Vigezo vya “{name}” havina alama.',
   'author.no-options': 'Swali la “{name}” lina chaguo pungufu ya mawili.',
+  'author.zip-file': '{name}: {problem}',
+  'author.no-file': 'Inataja faili ambalo si la kozi. Lilete kwa ZIP, ndani ya folda yake “files”.',
   'author.no-zip': 'Hii si ZIP yenye course.md ndani.',
   'certificate.title': 'Cheti',
   'certificate.says': 'Hiki ni kuthibitisha kwamba',
