@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { openPortal, signIn } from './people.ts'
 
@@ -30,4 +31,23 @@ test('a trainee goes on with the course, and hands in without a connection what 
   // it goes by itself
   await expect(page.getByText('1 answer waits to be sent')).toBeHidden()
   await expect(page.getByText(/^Try 1/)).toBeVisible()
+})
+
+test('a note is given as notes.pdf under the strict policy of the portal', async ({ page }) => {
+  const refused: string[] = []
+  page.on(
+    'console',
+    one => one.type() === 'error' && /Content.Security/i.test(one.text()) && refused.push(one.text()),
+  )
+  await signIn(page, 'trainee')
+  await openPortal(page, '/dashboard/lms/learning/notes')
+  await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('notes.pdf')
+  const bytes = readFileSync(await file.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.length).toBeGreaterThan(2_000)
+  expect(refused).toEqual([])
 })

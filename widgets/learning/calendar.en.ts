@@ -1,6 +1,8 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
 export const calendarEn = {
+  /** From Monday on, so short that seven stand in a row on a phone. */
+  weekdays: 'Mon Tue Wed Thu Fri Sat Sun',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   entries: { one: '{count} entry', other: '{count} entries' },

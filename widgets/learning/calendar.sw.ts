@@ -2,6 +2,7 @@ import type { Translation } from '#kit/core/words.ts'
 import type { CalendarWords } from './calendar.en.ts'
 
 export const calendarSw: Translation<CalendarWords> = {
+  weekdays: 'Jtt Jnn Jtn Alh Iju Jmo Jpi',
   monthBefore: 'Mwezi uliopita',
   monthAfter: 'Mwezi ujao',
   entries: { one: 'tukio {count}', other: 'matukio {count}' },

@@ -78,9 +78,9 @@ function Month({ model, own }: Props) {
       <table>
         <thead>
           <tr>
-            {weeks[0]?.map(day => (
+            {weeks[0]?.map((day, at) => (
               <th key={day} scope="col" abbr={format({ weekday: 'long' })(day)}>
-                {format({ weekday: 'short' })(day)}
+                {t('weekdays').split(' ')[at]}
               </th>
             ))}
           </tr>

@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { toSend } from '#rules/survey/sheet.ts'
+import { CHAPTERS } from '#server/demo/learning/course.ts'
+import { filledIn } from '#server/demo/surveys/answers.ts'
+import { SURVEYS } from '#server/demo/surveys/surveys.ts'
+import { read } from '#server/demo/surveys.ts'
+import { firstEn } from '#widgets/learning/first.en.ts'
+import { firstSw } from '#widgets/learning/first.sw.ts'
+import { en } from '#widgets/learning/words.en.ts'
+import { sw } from '#widgets/learning/words.sw.ts'
+import { PDF } from './loans.ts'
+import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
+
+// A trainee's way through the course with the other side of it: trainer and mentor.
+
+const PHONE = { width: 360, height: 780 }
+test.use({ viewport: PHONE })
+
+const WORDS = { en: { ...en, ...firstEn }, sw: { ...sw, ...firstSw } }
+const [chapter, second] = CHAPTERS
+const [topic] = chapter?.topics ?? []
+if (!chapter || !second || !topic) throw new Error('The demo has no course')
+
+const fill = (text: string | { one?: string; other: string }, values: Record<string, string | number>) =>
+  Object.entries(values).reduce(
+    (said, [name, value]) => said.replace(`{${name}}`, String(value)),
+    typeof text === 'string' ? text : values.count === 1 ? (text.one ?? text.other) : text.other,
+  )
+
+/** Somebody new in the demo's cohort, who has answered nothing yet. */
+async function newTrainee(): Promise<Person & { trainee: string }> {
+  const person = await newPerson('applicant')
+  const staff = await apiAs('processor')
+  const { data: cohorts } = await (await staff.get('/api/learning/desk/cohorts')).json()
+  const cohort = cohorts.find(({ name }: { name: string }) => name === 'Cohort 8').id
+  const { data } = await (await staff.get(`/api/learning/desk/cohorts/${cohort}`)).json()
+  const taken = await staff.post(`/api/learning/desk/cohorts/${cohort}/trainees`, {
+    data: { class: data.classList[0].id, email: person.email },
+  })
+  expect(taken.status(), await taken.text()).toBe(200)
+  const { id: trainee } = await taken.json()
+  await staff.dispose()
+  return { ...person, trainee }
+}
+
+/** Answers the learning surveys that somebody has before them, but for so many. */
+async function answerSurveys(person: Person, left = 0): Promise<void> {
+  const api = await apiAs(person)
+  const { data } = await (await api.get('/api/learning/home')).json()
+  const open: { code: string; done: boolean }[] = data.surveys.data
+  for (const { code } of open.filter(({ done }) => !done).slice(left)) {
+    const demo = SURVEYS.find(one => one.code === code)
+    if (!demo) throw new Error(`The demo has no survey ${code}`)
+    const sheet = filledIn(read(demo.definition), code, { now: Date.now(), lists: {} })
+    const answer = await api.post(`/api/survey/answers/${encodeURIComponent(code)}`, { data: toSend(sheet) })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await api.dispose()
+}
+
+/** Does something on a page of its own, as somebody else. */
+async function as(browser: Browser, who: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en-KE' })
+  const page = await context.newPage()
+  await signIn(page, who)
+  await act(page)
+  await context.close()
+}
+
+for (const language of ['en', 'sw'] as const) {
+  const t = WORDS[language]
+  test(`a trainee answers the surveys, reads, hands in offline, is marked, and goes on (${language})`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    test.setTimeout(TIMEOUTS.long)
+    const own = await newTrainee()
+    await answerSurveys(own, 1)
+    await signIn(page, own)
+    await openPortal(page, '/dashboard/lms', 'localhost', language)
+    await expect(page.getByRole('heading', { name: t.surveysTitle })).toBeVisible()
+    await expect(page.getByText(fill(t.surveysLeft, { count: 1 }))).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`^${t.takeSurvey}`) })).toHaveCount(1)
+    await answerSurveys(own)
+    await page.reload()
+
+    await page.getByRole('link', { name: t.begin, exact: true }).click()
+    await expect(page.getByRole('heading', { name: topic.name[language] })).toBeVisible()
+    await page.getByRole('button', { name: t.menu }).click()
+    await page.getByRole('link', { name: t.assignments, exact: true }).click()
+    const task = chapter.task
+    const title = task.name[language] ?? ''
+    const next = second.task.name[language] ?? ''
+    await expect(page.getByRole('button', { name: `${t.attempt}: ${next}` })).toBeVisible()
+    await page.getByRole('link', { name: `${t.attempt}: ${title}` }).click()
+    await page.getByLabel(task.tasks[0]?.text[language] ?? '').fill('Mandazi baridi hazinunuliwi.')
+
+    // what is written without a connection is kept, and sent once there is one
+    await context.setOffline(true)
+    const [choice] = Object.values(task.tasks[1]?.options ?? {})
+    await page.getByRole('radio', { name: choice?.[language], exact: true }).check()
+    await page.getByRole('button', { name: t.sendAnswers, exact: true }).click()
+    await expect(page.getByText(fill(t.waiting, { count: 1 }))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(fill(t.waiting, { count: 1 }))).toBeHidden()
+    await expect(page.getByText(fill(t.attemptNumber, { number: 1 }))).toBeVisible()
+
+    const trainer = await apiAs('processor')
+    const { data: tries } = await (await trainer.get(`/api/learning/desk/trainees/${own.trainee}`)).json()
+    await trainer.dispose()
+    const attempt = tries.chapters[0].assignments[0].submissions[0].id
+    await as(browser, 'processor', async desk => {
+      await openPortal(desk, `/processor/teaching/marking/${attempt}`)
+      await desk.getByLabel('Comment to the trainee').fill('Well asked.')
+      await desk.getByRole('button', { name: 'Full points everywhere' }).click()
+      await desk.getByRole('button', { name: /^Post/ }).click()
+      await expect(desk).not.toHaveURL(new RegExp(attempt))
+    })
+
+    // with news in its tabs, too, nothing leads sideways
+    await openPortal(page, '/dashboard/lms/learning/scores', 'localhost', language)
+    await expect(page.getByRole('link', { name: new RegExp(`^${t.alerts} `) }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await openPortal(page, '/dashboard/lms/alerts', 'localhost', language)
+    await expect(
+      page.getByRole('link', {
+        name: fill(t['alert-graded'], { assignment: task.name.en ?? '', score: '100' }).slice(0, 20),
+      }),
+    ).toBeVisible()
+    await openPortal(page, '/dashboard/lms/learning/assignments', 'localhost', language)
+    await expect(page.getByRole('link', { name: `${t.attempt}: ${next}` })).toBeVisible()
+  })
+}
+
+test('trainee and mentor talk while the connection is cut, and each message arrives once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(TIMEOUTS.long)
+  const own = await newTrainee()
+  await answerSurveys(own)
+  const staff = await apiAs('processor')
+  const { data } = await (await staff.get(`/api/learning/desk/trainees/${own.trainee}`)).json()
+  const { data: cohort } = await (await staff.get(`/api/learning/desk/cohorts/${data.cohort.id}`)).json()
+  const mentor = cohort.teachers.find(({ part }: { part: string }) => part === 'mentor')
+  const given = await staff.post('/api/learning/desk/trainees/mentor', {
+    data: { trainees: [own.trainee], mentor: mentor.account },
+  })
+  expect(given.status(), await given.text()).toBe(200)
+  await staff.dispose()
+
+  await signIn(page, own)
+  await openPortal(page, '/dashboard/lms/learning/messages')
+  const line = page.getByLabel('Message', { exact: true })
+  await line.fill('Do I sell on credit?')
+  await context.setOffline(true)
+  await line.press('Enter')
+  await expect(page.getByText('Waits for a connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Waits for a connection')).toBeHidden()
+
+  await as(browser, mentor.email.split('@')[0], async desk => {
+    await openPortal(desk, `/dashboard/digiprime/teaching/mine/${own.trainee}`)
+    const talk = desk.getByRole('list', { name: /^Messages with/ })
+    await expect(talk.getByText('Do I sell on credit?')).toHaveCount(1)
+    // it is read now, and the other side sees so by itself
+    await expect(page.getByText('Read', { exact: true })).toBeVisible()
+    await desk.getByLabel('Message', { exact: true }).fill('Only to those who paid before.')
+    await desk.context().setOffline(true)
+    await desk.getByLabel('Message', { exact: true }).press('Enter')
+    await expect(desk.getByText('Waits for a connection')).toBeVisible()
+    await desk.context().setOffline(false)
+    await expect(
+      page.getByRole('list', { name: /^Messages with/ }).getByText('Only to those who paid before.'),
+    ).toHaveCount(1)
+  })
+})
+
+test('a deck of 45 MB goes on where a broken line cut it, and is handed in', async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(TIMEOUTS.long)
+  const own = await newTrainee()
+  await answerSurveys(own)
+  await signIn(page, own)
+  await openPortal(page, '/dashboard/lms/learning/pitch-submission/pitch1')
+  const size = 45 * 1024 * 1024
+  const buffer = Buffer.concat([PDF, Buffer.from('%'), randomBytes(size), Buffer.from('\n%%EOF')])
+  const offsets: number[] = []
+  let isCut = false
+  await page.route(/\/api\/media\/tus\/\w+$/, async route => {
+    const offset = Number(route.request().headers()['upload-offset'])
+    if (route.request().method() === 'PATCH') {
+      offsets.push(offset)
+      if (!isCut && offset > size / 2) {
+        isCut = true
+        await context.setOffline(true)
+      }
+    }
+    await route.continue().catch(() => {})
+  })
+  // through a file: a browser that is busy takes long for so many bytes from a test
+  const deck = info.outputPath('deck.pdf')
+  writeFileSync(deck, buffer)
+  await page.locator('input[type=file]').first().setInputFiles(deck)
+  await expect(page.getByText('No connection. It goes on by itself when the signal is back.')).toBeVisible()
+  const before = offsets.length
+  await context.setOffline(false)
+  await expect(page.getByText(/^Sent: /)).toBeVisible()
+  // what had arrived is not sent again
+  expect(offsets[before]).toBeGreaterThan(size / 2 - 1)
+  await page.getByRole('button', { name: 'Upload Pitch Deck' }).click()
+  await expect(page.getByText('Your deck is in.')).toBeVisible()
+  await expect(page.getByText(/^Version 1/)).toBeVisible()
+})
+
+test('a trainer marks thirty attempts without a mouse', async ({ page }) => {
+  test.setTimeout(2 * TIMEOUTS.long)
+  const MANY = 30
+  const people: (Person & { trainee: string })[] = []
+  // a few at a time: each is a registration with its code
+  while (people.length < MANY) {
+    people.push(...(await Promise.all(Array.from({ length: 6 }, newTrainee))))
+  }
+  let cohort = ''
+  let assignment = ''
+  for (const own of people) {
+    const api = await apiAs(own)
+    const { data } = await (await api.get('/api/learning/home')).json()
+    cohort = data.cohort.id
+    const outline = await api.get(`/api/lms/insights/trainees/${own.trainee}/cohort-info?organize_by=trainee`)
+    const { data: standing } = await outline.json()
+    const [classes] = Object.values(standing) as Record<
+      string,
+      { chapters: { assignments: { id: string }[] }[] }
+    >[]
+    assignment = Object.values(classes ?? {})[0]?.chapters[0]?.assignments[0]?.id ?? ''
+    const sent = await api.post(`/api/lms/assignments/${assignment}/submits`, {
+      data: { traineeId: own.trainee, answers: { 1: 'They like it sweet.', 2: 'shops' } },
+    })
+    expect(sent.status(), await sent.text()).toBe(200)
+    await api.dispose()
+  }
+  const trainer = await apiAs('processor')
+  const waiting = async () => {
+    const query = `cohort=${cohort}&assignment=${assignment}&size=1`
+    return (await (await trainer.get(`/api/learning/marking?${query}`)).json()).total as number
+  }
+  const before = await waiting()
+  expect(before).toBeGreaterThanOrEqual(MANY)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'processor')
+  await openPortal(page, `/processor/teaching/marking?cohort=${cohort}&assignment=${assignment}`)
+  const begin = page.getByRole('link', { name: /^Mark \d+ attempts?$/ })
+  await begin.focus()
+  const started = Date.now()
+  await page.keyboard.press('Enter')
+  for (let at = 0; at < MANY; at++) {
+    await expect(page.getByRole('button', { name: /^Post/ })).toBeEnabled()
+    const place = page.url()
+    // full points, and on to the comment
+    await page.keyboard.press('f')
+    await page.keyboard.press('c')
+    await page.keyboard.type(`Well asked. ${at}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(page).not.toHaveURL(place)
+  }
+  console.log(`${MANY} attempts were marked in ${Math.round((Date.now() - started) / 1000)} s`)
+  await expect.poll(waiting).toBe(before - MANY)
+  await trainer.dispose()
+})
