@@ -51,6 +51,9 @@ async function draw(frame: Element): Promise<void> {
   const say = (detail: Blob | null) => frame.dispatchEvent(new CustomEvent(DONE, { detail }))
   try {
     const { default: html2pdf } = await import('html2pdf.js')
+    // html2canvas adds a style for what stands before and after elements. The page's policy refuses it, and a paper has none of that
+    const make = document.createElement.bind(document)
+    document.createElement = (name: string) => make(name === 'style' ? 'template' : name)
     const worker = html2pdf()
       .set({ margin: 10, html2canvas: { scale: 2 }, pagebreak: { mode: ['css', 'avoid-all'] } })
       .from(document.querySelector('main') as HTMLElement)
