@@ -1,7 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addDays } from '#rules/day.ts'
+import { inspect } from './axe.ts'
+import { beginBook, today } from './book.ts'
 import { newPerson, openPortal, signIn } from './people.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).click()
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -12,21 +16,101 @@ test('a member plans a period from nothing, and sees that nothing of it is spent
   await press(page, 'Begin')
   await press(page, 'Add Period')
   const period = page.getByRole('dialog', { name: 'Add Period' })
-  await period.getByRole('button', { name: 'Add', exact: true }).click()
+  await press(period, 'Add')
   await expect(period.getByText('Period name cannot be blank').first()).toBeVisible()
   await period.getByLabel('Name').fill('This year')
   const year = new Date().getUTCFullYear()
   await period.getByLabel('Start date').fill(`${year}-01-01`)
   await period.getByLabel('End date').fill(`${year}-12-31`)
-  await period.getByRole('button', { name: 'Add', exact: true }).click()
+  await press(period, 'Add')
   await expect(period).toBeHidden()
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const expense = page.getByRole('dialog', { name: 'Add Expense' })
   await expense.getByLabel('What for').fill('Rent')
   await expense.getByLabel('Amount').fill('60000')
-  await expense.getByRole('button', { name: 'Add', exact: true }).click()
+  await press(expense, 'Add')
   await expect(page.getByRole('rowheader', { name: 'Rent' })).toBeVisible()
   await page.getByRole('link', { name: 'Actual' }).click()
   await expect(page).toHaveURL(/\/dashboard\/budget\/actual$/)
   await expect(page.getByRole('row', { name: 'Rent' })).toContainText('60,000 left')
+})
+
+test('bad periods are refused by name, and a plan is compared with the book and taken over with ten percent more', async ({
+  page,
+}) => {
+  const person = await newPerson('client')
+  const { spend } = await beginBook(person)
+  for (const name of ['Rent', 'Water', 'Matatu']) await spend(name, 1_500)
+  await signIn(page, person)
+  await openPortal(page, '/dashboard/budget')
+  const period = page.getByRole('dialog', { name: 'Add Period' })
+  const from = addDays(today(), -10)
+  const to = addDays(today(), 10)
+
+  await test.step('blank, the end before the start, overlapping: each is said at its field', async () => {
+    await press(page, 'Add Period')
+    await press(period, 'Add')
+    for (const text of [
+      'Period name cannot be blank',
+      'Start date cannot be blank',
+      'End date cannot be blank',
+    ])
+      await expect(period.getByText(text).first()).toBeVisible()
+    await period.getByLabel('Name').fill('Now')
+    await period.getByLabel('Start date').fill(to)
+    await period.getByLabel('End date').fill(from)
+    await press(period, 'Add')
+    await expect(period.getByText('The end date is before the start date').first()).toBeVisible()
+    await period.getByLabel('Start date').fill(from)
+    await period.getByLabel('End date').fill(to)
+    await press(period, 'Add')
+    await expect(period).toBeHidden()
+    await press(page, 'Add Period')
+    await period.getByLabel('Name').fill('Twice')
+    await period.getByLabel('Start date').fill(addDays(to, -1))
+    await period.getByLabel('End date').fill(addDays(to, 20))
+    await press(period, 'Add')
+    await expect(period.getByText('These days overlap with the period “Now”.').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(period).toBeHidden()
+  })
+
+  await test.step('what is planned stands beside what the book says, and what nobody planned', async () => {
+    const expense = page.getByRole('dialog', { name: 'Add Expense' })
+    for (const [name, amount] of [
+      ['Rent', '2000'],
+      ['Water', '1000'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add Expense' }).first().click()
+      await expense.getByLabel('What for').fill(name)
+      await expense.getByLabel('Amount').fill(amount)
+      await press(expense, 'Add')
+      await expect(expense).toBeHidden()
+    }
+    await page.getByRole('link', { name: 'Actual' }).click()
+    const rows = page.getByRole('row')
+    await expect(rows.filter({ hasText: /^Rent/ })).toContainText('500 left')
+    await expect(rows.filter({ hasText: /^Water/ })).toContainText('500 over budget')
+    await expect(rows.filter({ hasText: /^Unbudgeted/ })).toContainText('Matatu 1,500')
+    await expect(rows.filter({ hasText: /^Unbudgeted/ })).toContainText('1,500 not budgeted')
+    // rent is not paid twice: what it comes to is what was planned
+    await expect(rows.filter({ hasText: /^Rent/ })).toContainText('At the end: 2,000')
+    await expect(page.getByRole('region', { name: 'All periods together' })).toContainText('4,500')
+    await inspect(page, 360)
+  })
+
+  await test.step('the next period begins with the last one and ten percent', async () => {
+    await page.getByRole('link', { name: 'Budget', exact: true }).click()
+    await press(page, 'Add Period')
+    await period.getByLabel('Name').fill('Next')
+    await period.getByLabel('Start date').fill(addDays(to, 1))
+    await period.getByLabel('End date').fill(addDays(to, 20))
+    await expect(period.getByLabel('Begin with the expenses of')).toHaveValue(/.+/)
+    await period.getByLabel('Change the amounts by how many percent').fill('10')
+    await press(period, 'Add')
+    await expect(period).toBeHidden()
+    const next = page.getByRole('table', { name: 'Operating Expense, Next' })
+    await expect(next.getByRole('row', { name: /^Rent/ })).toContainText('2,200')
+    await expect(next.getByRole('row', { name: /^Total/ })).toContainText('3,300')
+  })
 })

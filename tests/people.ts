@@ -134,14 +134,14 @@ export async function apiAs(
 export async function newPerson(
   role: Role,
   tenant: TenantCode = 'wezesha',
-  { onboards = false } = {},
+  { onboards = false, language = 'en' as 'en' | 'sw' } = {},
 ): Promise<Person> {
   const boss = await apiAs('super', tenant)
   const [firstName, lastName] = ['Neema', 'Achieng']
   const email = newEmail(role)
   const password = 'mango-lamp-river'
   const phone = newPhone()
-  const data = { firstName, lastName, email, role, mobileNumber: phone, language: 'en' }
+  const data = { firstName, lastName, email, role, mobileNumber: phone, language }
   const registered = await boss.post('/api/account/client/signup', {
     data: { ...data, password, confirmPassword: password },
   })

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { daysOf, lastQuarter } from '#rules/score/quarter.ts'
 import { inspect } from './axe.ts'
-import { apiAs, openPortal, signIn } from './people.ts'
+import { beginBook } from './book.ts'
+import { apiAs, newPerson, openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -14,4 +16,63 @@ test('an officer reads the credit scorecard inside an application', async ({ pag
   await page.locator('summary').filter({ hasText: 'Collateral ability' }).click()
   await expect(page.getByText('Handcart and stock, seen at the stall')).toBeVisible()
   await inspect(page, 360)
+})
+
+test('super looks at a quarter and closes it, asks for another score, and a second person agrees: the member is told why', async ({
+  page,
+}) => {
+  const quarter = lastQuarter(Date.now())
+  const name = `Duka ${Date.now()}`
+  const member = await newPerson('client')
+  const { spend, business } = await beginBook(member, name)
+  await spend('Rent', 2_000, daysOf(quarter).to)
+
+  await test.step('the run shows what it would keep, and keeps it', async () => {
+    await signIn(page, 'super')
+    await openPortal(page, '/super-admin/scores/closing')
+    await expect(page.getByText(name)).toBeVisible()
+    await inspect(page, 360)
+    await page.getByRole('button', { name: `Close ${quarter}` }).click()
+    const sure = page.getByRole('dialog', { name: `Close ${quarter}` })
+    await expect(sure).toContainText('This cannot be taken back.')
+    await sure.getByRole('button', { name: `Close ${quarter}` }).click()
+    await expect(sure).toBeHidden()
+    await expect(page.getByText(name)).toBeHidden()
+  })
+  await test.step('another score needs a reason, and whoever asks cannot agree', async () => {
+    await openPortal(page, `/super-admin/scores/business/${business}`)
+    const ask = page.getByRole('button', { name: /^Ask for another score.*Average monthly cash flow/ })
+    await ask.click()
+    const dialog = page.getByRole('dialog', { name: /Ask for another score/ })
+    await dialog.getByLabel('Score, 0 to 100').fill('55')
+    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first()).toBeVisible()
+    await dialog.getByLabel('Why').fill('Sales of September were on paper')
+    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await expect(dialog).toBeHidden()
+    await openPortal(page, '/super-admin/scores/overrides')
+    const own = page.locator('section').filter({ hasText: name })
+    await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Agree' })).toBeHidden()
+  })
+  await test.step('a second person agrees', async () => {
+    await page.context().clearCookies()
+    await signIn(page, 'processor')
+    await openPortal(page, '/processor/scores/overrides')
+    const asked = page.locator('section').filter({ hasText: name })
+    await expect(asked).toContainText('Sales of September were on paper')
+    await inspect(page, 360)
+    await asked.getByRole('button', { name: 'Agree' }).click()
+    await expect(asked).toBeHidden()
+  })
+  await test.step('the member sees the score, and why it is another', async () => {
+    await page.context().clearCookies()
+    await signIn(page, member)
+    await openPortal(page, '/dashboard/scorecardv1')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Show it now' }).click()
+    await page.getByRole('link', { name: 'View detailed report' }).click()
+    await expect(page.getByText(/Set by staff.*Sales of September were on paper/)).toBeVisible()
+    await inspect(page, 360)
+  })
 })

@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { scoreEndpoints } from '#contract/score.ts'
-import { scoreColumns, scoreGroupColumns } from '#contract/score-columns.ts'
+import { scoreColumns } from '#contract/score-columns.ts'
 import type { ScoreRow } from '#contract/score-desk.ts'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { sumUp } from '#rules/score/card.ts'
-import { groupsOf } from '#rules/score/groups.ts'
 import { quarterAfter } from '#rules/score/quarter.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { languageOf } from '#server/business/lists.ts'
@@ -25,7 +24,7 @@ const PAGE_SIZE = 25
 /** The newest quarters that can be looked at. */
 const MOST_QUARTERS = 24
 
-const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
+export const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
   (
     await sql
       .selectDistinct({ quarter: scoreEntry.quarter })
@@ -35,14 +34,18 @@ const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
       .limit(MOST_QUARTERS)
   ).map(({ quarter }) => quarter)
 
+/** What stands beside the scores of a quarter: those of the quarter before. */
+export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>
+  sql
+    .select({ business: scoreEntry.business, average: scoreEntry.average })
+    .from(scoreEntry)
+    .where(and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarterAfter(quarter, -1))))
+    .as('before')
+
 /** Scores of a quarter that somebody follows. */
 async function followed(sql: Sql, person: Person, { quarter, search, band, hub: at, lacks, sort }: Query) {
   const named = quarter ?? ''
-  const before = sql
-    .select({ business: scoreEntry.business, average: scoreEntry.average })
-    .from(scoreEntry)
-    .where(and(eq(scoreEntry.tenant, person.tenant), eq(scoreEntry.quarter, quarterAfter(named, -1))))
-    .as('before')
+  const before = beforeOf(sql, person.tenant, named)
   const unknown = (category = '') =>
     query<string>`(select count(*) from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}%`} and one.value->>'score' is null)`
   const change = query<string | null>`${scoreEntry.average} - ${before.average}`
@@ -124,14 +127,6 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
   })
 }
 
-const BY_SW = { hub: 'kituo', cohort: 'kundi la programu' }
-
-/** The scores of a quarter that somebody follows, by hub or cohort. */
-async function grouped(sql: Sql, person: Person, quarter: string, by: 'hub' | 'cohort') {
-  const found = await (await followed(sql, person, { quarter })).rows
-  return groupsOf(await rowsOf(sql, person, quarter, found), by)
-}
-
 export const deskHandlers = {
   'GET scorecard/desk': async (
     { query: { page = 1, size = PAGE_SIZE, ...asked } },
@@ -167,36 +162,6 @@ export const deskHandlers = {
       language: asked ?? (await languageOf(sql, person)),
       columns: scoreColumns,
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
-      pieces: pieces(),
-    })
-  },
-  'GET scorecard/report': async ({ query: asked }, { database: { sql }, person }) => {
-    const by = asked.by ?? 'hub'
-    const quarters = await quartersOf(sql, person.tenant)
-    const quarter = asked.quarter ?? quarters[0] ?? null
-    return { data: quarter ? await grouped(sql, person, quarter, by) : [], quarter, quarters, by }
-  },
-  'GET scorecard/report/export': async (
-    { query: { format, language: asked, quarter: named, by = 'hub' } },
-    { database: { sql }, person, address },
-  ) => {
-    const quarter = named ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    const rows = quarter ? await grouped(sql, person, quarter, by) : []
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      action: 'score-report.exported',
-      address,
-      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
-    })
-    async function* pieces() {
-      yield rows
-    }
-    return listFile({
-      format,
-      language: asked ?? (await languageOf(sql, person)),
-      columns: scoreGroupColumns,
-      title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
       pieces: pieces(),
     })
   },

@@ -3,6 +3,7 @@ import { deskHandlers } from './desk.ts'
 import { frozenHandlers } from './frozen.ts'
 import { noteHandlers } from './notes.ts'
 import { overrideHandlers } from './override.ts'
+import { reportHandlers } from './report.ts'
 import type { ScoreHandlers } from './table.ts'
 import { tableHandlers } from './tables.ts'
 import { wireHandlers } from './wire.ts'
@@ -11,6 +12,7 @@ import { wireHandlers } from './wire.ts'
 export const scoreHandlers: ScoreHandlers = {
   ...wireHandlers,
   ...deskHandlers,
+  ...reportHandlers,
   ...noteHandlers,
   ...closingHandlers,
   ...overrideHandlers,

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MEASURE_IDS } from '#contract/score-names.ts'
-import { bandOf, stopsFor } from '#rules/score/bands.ts'
+import type { ScoreGroup, ScoreRow } from '#contract/score-desk.ts'
+import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
+import { bandOf, meanOf, rounded, stopsFor } from '#rules/score/bands.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/score/quarter.ts'
 import { ranksOf } from '#rules/score/rank.ts'
 import type { Database } from '#server/db/open.ts'
@@ -349,11 +350,24 @@ onEveryDatabase(open => {
     expect(preview.body).toContain(shop?.name)
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     const desk = (await callAs(app, boss, `GET scorecard/desk?quarter=${LAST}&size=100`)).body
-    for (const by of ['hub', 'cohort']) {
+    for (const by of ['hub', 'cohort'] as const) {
       const { body } = await callAs(app, boss, `GET scorecard/report?quarter=${LAST}&by=${by}`)
       expect(body).toMatchObject({ by, quarter: LAST })
       const all = body.data.reduce((sum: number, one: { businesses: number }) => sum + one.businesses, 0)
       expect(all).toBe(desk.total)
+      // each mean once more, from the rows of the list
+      for (const group of body.data as ScoreGroup[]) {
+        const own = (desk.data as ScoreRow[]).filter(row => row[by] === group.group)
+        for (const of of ['average', 'change', ...CATEGORIES] as const) {
+          const mean = meanOf(own.map(row => row[of]))
+          if (mean === null) expect(group[of], of).toBeNull()
+          else expect(group[of], of).toBeCloseTo(rounded(mean), 1)
+        }
+        const bands = own.map(({ band }) => band)
+        expect([group.bad, group.fair, group.good, group.excellent]).toEqual(
+          BANDS.map(band => bands.filter(one => one === band).length),
+        )
+      }
       const file = await csv(`scorecard/report/export?quarter=${LAST}&by=${by}&format=csv`)
       expect(file.body.split('\r\n')[0]).toContain('Businesses')
     }
@@ -399,6 +413,27 @@ onEveryDatabase(open => {
       ).status,
     ).toBe(400)
     expect((await preview({}, processor)).status).toBe(403)
+  })
+
+  it('reckons every kept scorecard for that, however many there are', async () => {
+    const { business: one } = await trader()
+    await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
+    const [found] = await database.sql.select().from(scoreEntry).where(eq(scoreEntry.business, one.id))
+    const { id: _, ...kept } = found as typeof scoreEntry.$inferSelect
+    const far = await signIn(database, 'super', { tenant: 'jenga' })
+    const { id: __, ...shop } = one
+    const shops = await database.sql
+      .insert(business)
+      .values(Array.from({ length: 620 }, () => ({ ...shop, tenant: 'jenga', clientId: null })))
+      .returning({ id: business.id })
+    await database.sql
+      .insert(scoreEntry)
+      .values(shops.map(({ id }) => ({ ...kept, tenant: 'jenga', business: id, quarter: '2199-Q4' })))
+    const { body } = await callAs(app, far, 'POST scorecard/tables/preview', {
+      measures: { 'financialResults.consistentlyCashFlowPositive': [{ from: 0, score: 0 }] },
+      metrics: {},
+    })
+    expect(body.scores).toMatchObject({ of: 620, down: 620, up: 0 })
   })
 
   it('tells revenue and operating profit of a year by month and by quarter, in whole units', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql as query } from 'drizzle-orm'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { CREDIT_GROUPS, type Metric } from '#contract/score-names.ts'
 import { cardOf } from '#rules/score/card.ts'
@@ -7,8 +7,8 @@ import { type Shifted, shiftOf, type Thresholds } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, creditFrozen, loan, scoreEntry } from '#server/db/schema/index.ts'
 
-/** As many kept scorecards of either kind as are reckoned anew. */
-const MOST = 500
+/** Kept scorecards that are read at a time: all are reckoned anew, and what they rest on is not held. */
+const PIECE = 200
 
 /** The scores of the newest closed quarter, reckoned by both thresholds from what was known then. Agreed overrides stand aside. */
 async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
@@ -20,21 +20,32 @@ async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thre
     .limit(1)
   if (!newest) return { quarter: null, scores: shiftOf([]) }
   const { quarter } = newest
-  const rows = await sql
-    .select({ facts: scoreEntry.facts, id: business.id, name: business.name, shown: business.displayName })
-    .from(scoreEntry)
-    .innerJoin(business, eq(business.id, scoreEntry.business))
-    .where(and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarter)))
-    .orderBy(scoreEntry.id)
-    .limit(MOST)
-  const scores = rows.map(
-    ({ id, name, shown, facts }): Shifted => ({
-      business: id,
-      name: shown || name,
-      from: cardOf(facts, now.measures).average,
-      to: cardOf(facts, then.measures).average,
-    }),
-  )
+  const scores: Shifted[] = []
+  for (let after = ''; ; ) {
+    const rows = await sql
+      .select({
+        entry: scoreEntry.id,
+        facts: scoreEntry.facts,
+        id: business.id,
+        name: business.name,
+        shown: business.displayName,
+      })
+      .from(scoreEntry)
+      .innerJoin(business, eq(business.id, scoreEntry.business))
+      .where(and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarter), gt(scoreEntry.id, after)))
+      .orderBy(asc(scoreEntry.id))
+      .limit(PIECE)
+    for (const { id, name, shown, facts } of rows)
+      scores.push({
+        business: id,
+        name: shown || name,
+        from: cardOf(facts, now.measures).average,
+        to: cardOf(facts, then.measures).average,
+      })
+    const last = rows.at(-1)
+    if (!last || rows.length < PIECE) break
+    after = last.entry
+  }
   return { quarter, scores: shiftOf(scores) }
 }
 
@@ -46,26 +57,29 @@ const factsIn = ({ groups }: CreditRecord) =>
 
 /** The credit scorecards of the last decisions, one for each business, likewise. */
 async function frozenShift(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
-  const rows = await sql
-    .select({ record: creditFrozen.record })
-    .from(creditFrozen)
-    .innerJoin(loan, eq(loan.id, creditFrozen.loan))
-    .where(eq(loan.tenant, tenant))
-    .orderBy(desc(creditFrozen.at), desc(creditFrozen.id))
-    .limit(MOST)
-  const newest = new Map<string, CreditRecord>()
-  for (const { record } of rows) if (!newest.has(record.business.id)) newest.set(record.business.id, record)
-  return shiftOf(
-    [...newest.values()].map((record): Shifted => {
+  const of = query<string>`${creditFrozen.record} -> 'business' ->> 'id'`
+  const scores: Shifted[] = []
+  for (let after = ''; ; ) {
+    const rows = await sql
+      .selectDistinctOn([of], { record: creditFrozen.record })
+      .from(creditFrozen)
+      .innerJoin(loan, eq(loan.id, creditFrozen.loan))
+      .where(and(eq(loan.tenant, tenant), query`${of} > ${after}`))
+      .orderBy(of, desc(creditFrozen.at), desc(creditFrozen.id))
+      .limit(PIECE)
+    for (const { record } of rows) {
       const facts = factsIn(record)
-      return {
+      scores.push({
         business: record.business.id,
         name: record.business.displayName,
         from: creditOf(facts, now.metrics).average,
         to: creditOf(facts, then.metrics).average,
-      }
-    }),
-  )
+      })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PIECE) return shiftOf(scores)
+    after = last.record.business.id
+  }
 }
 
 /** What other thresholds would make of scores that are kept. */

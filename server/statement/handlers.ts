@@ -4,6 +4,7 @@ import { readPhone } from '#rules/phone.ts'
 import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
 import { PARSER } from '#rules/statement/read.ts'
 import { businessesOf, businessFor, mayUse, needBusiness, type Seen } from '#server/business/access.ts'
+import { languageOf } from '#server/business/lists.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { statement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -17,7 +18,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { keepResult } from './compare.ts'
 import { deskHandlers } from './desk.ts'
 import { entryHandlers } from './entry.ts'
-import { institutionsOf } from './institutions.ts'
+import { institutionIn, institutionsOf } from './institutions.ts'
 import { hashOf, headingsOf, keepRows, keptOf, readingOf, rememberedMapping, takeFile } from './intake.ts'
 import { reportOf } from './report.ts'
 
@@ -129,9 +130,14 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
   ...entryHandlers,
 
   'POST validation/institutions/list': async (_, { database: { sql }, person }) => {
-    const { country } = await findSeen(sql, person, person.id)
+    const [{ country }, language] = await Promise.all([
+      findSeen(sql, person, person.id),
+      languageOf(sql, person),
+    ])
     const rows = await institutionsOf(sql, person.tenant, country)
-    const data = rows.filter(({ hidden }) => !hidden).map(({ id, name }) => ({ id, name }))
+    const data = rows
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, name }) => ({ id, name: institutionIn(language, name) }))
     return { error: false, message: '', data, count: data.length }
   },
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, eq } from 'drizzle-orm'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import type { Language } from '#contract/tenant.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
@@ -24,6 +26,16 @@ const FIRST: Record<'KE' | 'TZ', readonly { name: string; layout: string }[]> = 
     { name: 'Another bank or wallet', layout: 'any' },
   ],
 }
+
+/** What those of the list are called elsewhere that are words and no names. */
+const SPOKEN: Record<string, Partial<Record<Language, string>>> = {
+  'M-PESA till or Paybill': { sw: 'M-PESA ya till au Paybill' },
+  'Another bank or wallet': { sw: 'Benki au pochi nyingine' },
+}
+
+/** What an institution is called in a language. What staff named is called as they named it. */
+export const institutionIn = (language: Language, name: string): string =>
+  language === FIRST_LANGUAGE ? name : (SPOKEN[name]?.[language] ?? name)
 
 export type InstitutionRow = typeof financialInstitution.$inferSelect
 

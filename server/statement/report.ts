@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Difference, Movement, Statement, ValidationReport } from '#contract/validation.ts'
 import { mayUse, type Seen } from '#server/business/access.ts'
 import { currencyOf } from '#server/business/handlers.ts'
+import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, financialInstitution, statement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { comparisonOf, type KeptRow, keepResult, lastResults } from './compare.ts'
+import { institutionIn } from './institutions.ts'
 
 /** As many differences and questions as anybody goes through at once. */
 const MOST = { differences: 100, asks: 100, history: 24, grid: 30 }
@@ -50,7 +52,7 @@ export const movementShown = ({
 /** A business's statements, and how far its book is from them. What is found is kept where it is news. */
 export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<ValidationReport> {
   const { business } = seen
-  const [statements, found] = await Promise.all([
+  const [statements, found, language] = await Promise.all([
     sql
       .select({ one: statement, institution: financialInstitution.name })
       .from(statement)
@@ -59,10 +61,13 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
       .orderBy(desc(statement.createdAt), desc(statement.id))
       .limit(100),
     comparisonOf(sql, business),
+    languageOf(sql, person),
   ])
   const { comparison, rows, entries, covers } = found
   const result = await keepResult(sql, business, found)
   const history = await lastResults(sql, business.id, MOST.history)
+  const shown = (row: KeptRow): Movement =>
+    movementShown({ ...row, institution: institutionIn(language, row.institution) })
   const byId = new Map(rows.map(row => [row.id, row]))
   const entryById = new Map(entries.map(one => [one.id, one]))
   const differences = comparison.differences.map((one): Difference => {
@@ -73,7 +78,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
       side: one.side,
       day: one.day,
       amount: one.amount,
-      row: row ? movementShown(row) : null,
+      row: row ? shown(row) : null,
       entry: entry ? { id: entry.id, name: entry.name, amount: entry.amount, day: entry.day } : null,
     }
   })
@@ -85,7 +90,9 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
       currency: currencyOf(seen),
       writable: mayUse(person, seen, 'write'),
     },
-    statements: statements.map(({ one, institution }) => statementShown(one, institution)),
+    statements: statements.map(({ one, institution }) =>
+      statementShown(one, institutionIn(language, institution)),
+    ),
     result,
     differences: differences.slice(0, MOST.differences),
     open: differences.length,
@@ -101,7 +108,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
       .filter(({ is, by }) => is === 'unknown' && by === 'rule')
       .reverse()
       .slice(0, MOST.asks)
-      .map(movementShown),
+      .map(shown),
     financing: {
       statement: {
         in: financing.reduce((sum, row) => sum + row.in, 0),

@@ -1,0 +1,119 @@
+import { and, eq, sql as query, type SQL } from 'drizzle-orm'
+import { scoreGroupColumns } from '#contract/score-columns.ts'
+import type { ScoreGroup } from '#contract/score-desk.ts'
+import { BANDS, CATEGORIES, type Category } from '#contract/score-names.ts'
+import { languageOf } from '#server/business/lists.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, business, cohort, enrolment, hub, scoreEntry } from '#server/db/schema/index.ts'
+import { listFile } from '#server/export/list.ts'
+import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
+import { seenBy } from '#server/people/visibility.ts'
+import { beforeOf, quartersOf } from './desk.ts'
+import { inBand } from './entries.ts'
+import type { ScoreHandlers } from './table.ts'
+
+const FIGURES = ['average', 'change', ...CATEGORIES] as const
+type Figure = (typeof FIGURES)[number]
+
+/** To two places, halves up, as `rounded` of the rules. */
+const rounded = (value: SQL) => query<string | null>`floor((${value}) * 100 + 0.5) / 100`
+
+/** The mean of what is known of a category, as `sumUp` of the rules has it. */
+const categoryOf = (category: Category) =>
+  query<
+    string | null
+  >`(select ${rounded(query`avg((one.value->>'score')::numeric)`)} from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}.%`})`
+
+/** The closed scores of a quarter by hub or cohort, of whom somebody follows; by name, those in none last. Means leave out what is not known. */
+export async function groupsOf(
+  sql: Sql,
+  person: Person,
+  quarter: string,
+  by: 'hub' | 'cohort',
+): Promise<ScoreGroup[]> {
+  const before = beforeOf(sql, person.tenant, quarter)
+  const of = {
+    average: query<string | null>`${scoreEntry.average}::numeric`,
+    change: rounded(query`${scoreEntry.average}::numeric - ${before.average}::numeric`),
+    ...(Object.fromEntries(CATEGORIES.map(one => [one, categoryOf(one)])) as Record<
+      Category,
+      SQL<string | null>
+    >),
+  }
+  const mean = (figure: Figure) => rounded(query`avg(${of[figure]})`)
+  const many = (band: (typeof BANDS)[number]) => query<string>`count(*) filter (where ${inBand(band)})`
+  const name = by === 'hub' ? hub.name : cohort.name
+  const rows = await sql
+    .select({
+      group: name,
+      businesses: query<string>`count(*)`,
+      ...(Object.fromEntries(FIGURES.map(figure => [figure, mean(figure)])) as Record<
+        Figure,
+        SQL<string | null>
+      >),
+      ...(Object.fromEntries(BANDS.map(band => [`in-${band}`, many(band)])) as Record<
+        `in-${(typeof BANDS)[number]}`,
+        SQL<string>
+      >),
+    })
+    .from(scoreEntry)
+    .innerJoin(business, eq(business.id, scoreEntry.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .leftJoin(before, eq(before.business, scoreEntry.business))
+    .leftJoin(enrolment, eq(enrolment.account, account.id))
+    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .where(and(eq(scoreEntry.tenant, person.tenant), eq(scoreEntry.quarter, quarter), seenBy(person)))
+    .groupBy(name)
+  const figure = (value: string | null) => (value === null ? null : Number(value))
+  return rows
+    .map(row => ({
+      group: row.group ?? '',
+      businesses: Number(row.businesses),
+      ...(Object.fromEntries(FIGURES.map(one => [one, figure(row[one])])) as Pick<ScoreGroup, Figure>),
+      bad: Number(row['in-bad']),
+      fair: Number(row['in-average']),
+      good: Number(row['in-good']),
+      excellent: Number(row['in-excellent']),
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.group === '') - Number(other.group === '') || one.group.localeCompare(other.group),
+    )
+}
+
+const BY_SW = { hub: 'kituo', cohort: 'kundi la programu' }
+
+export const reportHandlers = {
+  'GET scorecard/report': async ({ query: asked }, { database: { sql }, person }) => {
+    const by = asked.by ?? 'hub'
+    const quarters = await quartersOf(sql, person.tenant)
+    const quarter = asked.quarter ?? quarters[0] ?? null
+    return { data: quarter ? await groupsOf(sql, person, quarter, by) : [], quarter, quarters, by }
+  },
+  'GET scorecard/report/export': async (
+    { query: { format, language: asked, quarter: named, by = 'hub' } },
+    { database: { sql }, person, address },
+  ) => {
+    const quarter = named ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    const rows = quarter ? await groupsOf(sql, person, quarter, by) : []
+    await record(sql, {
+      tenant: person.tenant,
+      actor: person,
+      action: 'score-report.exported',
+      address,
+      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+    })
+    async function* pieces() {
+      yield rows
+    }
+    return listFile({
+      format,
+      language: asked ?? (await languageOf(sql, person)),
+      columns: scoreGroupColumns,
+      title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
+      pieces: pieces(),
+    })
+  },
+} satisfies Partial<ScoreHandlers>

@@ -1,0 +1,44 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { dayOf } from '#rules/day.ts'
+import { apiAs, type Person } from './people.ts'
+
+/** Today in Nairobi, as the product counts. */
+export const today = (): string => dayOf(Date.now())
+
+/** What a member writes into their book, beside what the browser is to show of it. */
+export type Book = {
+  api: APIRequestContext
+  business: string
+  /** Writes an operating expense. @param amount in whole units */
+  spend(name: string, amount: number, day?: string): Promise<void>
+}
+
+/** Begins the book of a member. */
+export async function beginBook(person: Person, business = 'Duka la Amina'): Promise<Book> {
+  const api = await apiAs(person)
+  const begun = await api.post('/api/business/own', { data: { name: business, startedOn: '2024-03-01' } })
+  const { id } = (await begun.json()).data
+  const lists = (await (await api.get('/api/book/lists')).json()).data
+  const cash = lists.entrepreneurSaleType.find(({ name }: { name: string }) => name === 'Cash').id
+  return {
+    api,
+    business: id,
+    async spend(name, amountSpent, day = today()) {
+      const [year, monthDate, dayDate] = day.split('-').map(Number)
+      const resource = 'entrepreneurOverheadExpense'
+      const written = await api.post(`/api/data/${resource}?resource=${resource}&action=create`, {
+        data: {
+          businessId: id,
+          typeOfExpense: cash,
+          supplierPhone: '0712345678',
+          name,
+          year,
+          monthDate,
+          dayDate,
+          amountSpent,
+        },
+      })
+      expect(written.status(), await written.text()).toBe(200)
+    },
+  }
+}
