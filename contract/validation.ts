@@ -125,6 +125,25 @@ export const ValidationResult = object({
 })
 export type ValidationResult = Infer<typeof ValidationResult>
 
+/** What an account had from month to month: `opening + in - out + unseen` is `closing`. */
+export const Proof = object({
+  institution: string(),
+  /** The last digits of its number, where the statement says it. */
+  account: string(),
+  months: array(
+    object({
+      month: string(),
+      opening: integer(),
+      in: integer(),
+      out: integer(),
+      /** What moved on days that no statement has. */
+      unseen: integer(),
+      closing: integer(),
+    }),
+  ),
+})
+export type Proof = Infer<typeof Proof>
+
 export const ValidationReport = object({
   business: object({ id: Id, name: string(), currency: Currency, writable: boolean() }),
   /** The newest first. */
@@ -136,6 +155,7 @@ export const ValidationReport = object({
   months: array(
     object({ month: string(), statement: sides, book: sides, aside: sides, apart: sides, fees: integer() }),
   ),
+  proof: array(Proof),
   /** The largest first. */
   differences: array(Difference),
   /** How many there are in all. */

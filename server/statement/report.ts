@@ -8,6 +8,7 @@ import { bookEntry, financialInstitution, statement } from '#server/db/schema/in
 import type { Person } from '#server/http/session.ts'
 import { comparisonOf, type KeptRow, keepResult, lastResults } from './compare.ts'
 import { institutionIn } from './institutions.ts'
+import { proofsOf } from './proof.ts'
 
 /** As many differences and questions as anybody goes through at once. */
 const MOST = { differences: 100, asks: 100, history: 24, grid: 30 }
@@ -52,7 +53,7 @@ export const movementShown = ({
 /** A business's statements, and how far its book is from them. What is found is kept where it is news. */
 export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<ValidationReport> {
   const { business } = seen
-  const [statements, found, language] = await Promise.all([
+  const [statements, found, language, proofs] = await Promise.all([
     sql
       .select({ one: statement, institution: financialInstitution.name })
       .from(statement)
@@ -62,6 +63,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
       .limit(100),
     comparisonOf(sql, business),
     languageOf(sql, person),
+    proofsOf(sql, business.id),
   ])
   const { comparison, rows, entries, covers } = found
   const result = await keepResult(sql, business, found)
@@ -103,6 +105,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
         .filter(({ is, day }) => is === 'fee' && day.startsWith(month.month))
         .reduce((sum, row) => sum + row.out - row.in, 0),
     })),
+    proof: proofs.map(one => ({ ...one, institution: institutionIn(language, one.institution) })),
     matched: comparison.matched,
     asks: rows
       .filter(({ is, by }) => is === 'unknown' && by === 'rule')

@@ -179,6 +179,11 @@ onEveryDatabase(open => {
     const after = await report(own)
     expect(after.statements[0]).toMatchObject({ rows: 30, repeated: 30 })
     expect(after.months).toEqual(before.months)
+    // and the account had the same, whichever statement says it
+    expect(after.proof).toEqual(before.proof)
+    const [{ months }] = after.proof
+    expect([months[0].opening, months.at(-1).closing]).toEqual([mine.opening, mine.rows.at(-1)?.balance])
+    expect(months.every(({ unseen }: { unseen: number }) => unseen === 0)).toBe(true)
   })
 
   it('what cannot prove itself waits for staff, who accept or reject it with a reason that the owner reads', async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { LANGUAGES } from '#contract/language.ts'
 import type { ValidationReport } from '#contract/validation.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
+import { useMonths } from './month-names.ts'
 import type { ValidationWords } from './words.en.ts'
 
 /** Statements and book month by month: as bars, and every figure in a table. */
@@ -19,14 +19,8 @@ export function Months({
   report: ValidationReport
 }) {
   const t = useWords<ValidationWords>()
-  const { language } = useI18n()
   const [busy, setBusy] = useState('')
-  const named = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const nameOf = (month: string) => named.format(new Date(`${month}-01T00:00:00Z`))
+  const nameOf = useMonths()
   const money = (amount: number) => formatMoney(amount, business.currency)
   const bars = (side: 'in' | 'out') =>
     months

@@ -11,6 +11,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { Differences } from './differences.tsx'
 import type { Model } from './model.ts'
 import { Months } from './months.tsx'
+import { ProofOfCash } from './proof.tsx'
 import { percentOf, Standing } from './standing.tsx'
 import { Statements } from './statements.tsx'
 import type { ValidationWords } from './words.en.ts'
@@ -84,6 +85,7 @@ function Whole({ model, report }: { model: Model; report: ValidationReport }) {
               })}
           </p>
           <Months model={model} report={report} />
+          <ProofOfCash report={report} />
           <Differences model={model} report={report} onSay={setSaid} />
         </>
       ) : (

@@ -84,6 +84,22 @@ export const reportOf = (more: Partial<ValidationReport> = {}): ValidationReport
     },
   ],
   open: 2,
+  proof: [
+    {
+      institution: 'M-PESA',
+      account: '678',
+      months: [
+        {
+          month: '2026-10',
+          opening: 1_000 * KSH,
+          in: 2_500 * KSH,
+          out: 1_100 * KSH,
+          unseen: -400 * KSH,
+          closing: 2_000 * KSH,
+        },
+      ],
+    },
+  ],
   matched: { count: 0.83, value: 0.9 },
   asks: [
     movement({ id: idOf('2'), is: 'unknown', details: 'Customer Transfer to - PETER', in: 0, out: 700 }),

@@ -111,6 +111,8 @@ test('the report shows months, mends a difference in one tap, and says what cann
     '500 less in the book',
     'In cash or on credit: Ksh 300 in, Ksh 0 out.',
     'Charges in Oct 2026: Ksh 45',
+    'M-PESA account ending in 678',
+    '+ 2,500− 1,100400 on days without a statement',
   ])
     expect(text()).toContain(part)
   await tap('Add as sale: Funds received from - 2547****111 JANE')

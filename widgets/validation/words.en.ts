@@ -115,6 +115,15 @@ export const en = {
   remember: 'The same for everything with this person or business',
   save: 'Save',
 
+  proof: 'Opening and closing balances',
+  proofText:
+    'What each account had at the beginning and at the end of a month, and everything that moved it: loans and what is private too.',
+  accountEnds: 'account ending in {account}',
+  opening: 'Opening',
+  moved: 'In and out',
+  closing: 'Closing',
+  unseen: '{amount} on days without a statement',
+
   statements: 'Statements',
   'state-review': 'With our staff',
   'state-mapping': 'Columns to name',

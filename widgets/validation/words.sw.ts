@@ -117,6 +117,15 @@ export const sw: Translation<ValidationWords> = {
   remember: 'Vivyo hivyo kwa vyote vya mtu au biashara hii',
   save: 'Hifadhi',
 
+  proof: 'Salio la kuanzia na la mwisho',
+  proofText:
+    'Kila akaunti ilikuwa na nini mwanzoni na mwishoni mwa mwezi, na kila kilichoibadilisha: mikopo na ya binafsi pia.',
+  accountEnds: 'akaunti inayoishia na {account}',
+  opening: 'Kuanzia',
+  moved: 'Iliyoingia na kutoka',
+  closing: 'Mwisho',
+  unseen: '{amount} siku zisizo na taarifa',
+
   statements: 'Taarifa za akaunti',
   'state-review': 'Kwa wafanyakazi wetu',
   'state-mapping': 'Taja safu',

@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Proof } from '#contract/validation.ts'
+import { type Held, proofOf } from '#rules/statement/proof.ts'
+import type { Sql } from '#server/db/open.ts'
+import { financialInstitution, statement, statementRow } from '#server/db/schema/index.ts'
+
+/** As much of an account's number as tells it from others. */
+const SHOWN = 3
+
+/** What each account of a business had from month to month, by the statements that count. */
+export async function proofsOf(sql: Sql, business: string): Promise<Proof[]> {
+  const rows = await sql
+    .select({
+      day: statementRow.day,
+      in: statementRow.in,
+      out: statementRow.out,
+      balance: statementRow.balance,
+      institution: financialInstitution.name,
+      account: statement.account,
+      opening: statement.opening,
+    })
+    .from(statementRow)
+    .innerJoin(statement, eq(statement.id, statementRow.statement))
+    .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
+    .where(
+      and(
+        eq(statement.business, business),
+        eq(statement.state, 'validated'),
+        eq(statementRow.repeated, false),
+      ),
+    )
+    .orderBy(
+      asc(statementRow.day),
+      asc(statementRow.time),
+      asc(statement.from),
+      asc(statement.createdAt),
+      asc(statementRow.place),
+    )
+  const accounts = new Map<
+    string,
+    { institution: string; account: string; opening: number | null; rows: Held[] }
+  >()
+  for (const { institution, account, opening, ...row } of rows) {
+    const key = `${institution} ${account}`
+    const known = accounts.get(key) ?? { institution, account, opening, rows: [] }
+    known.rows.push(row)
+    accounts.set(key, known)
+  }
+  return [...accounts.values()].map(({ institution, account, opening, rows: own }) => ({
+    institution,
+    account: account.slice(-SHOWN),
+    months: proofOf(own, opening),
+  }))
+}

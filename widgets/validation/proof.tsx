@@ -1,0 +1,54 @@
+import type { ValidationReport } from '#contract/validation.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { formatFigure } from '#rules/money.ts'
+import { useMonths } from './month-names.ts'
+import type { ValidationWords } from './words.en.ts'
+
+/** What each account had at the beginning and the end of a month, and what moved it. */
+export function ProofOfCash({ report: { proof } }: { report: ValidationReport }) {
+  const t = useWords<ValidationWords>()
+  const nameOf = useMonths()
+  const known = proof.filter(({ months }) => months.length > 0)
+  if (known.length === 0) return null
+  return (
+    <section className="card">
+      <h3>{t('proof')}</h3>
+      <p className="muted">{t('proofText')}</p>
+      {known.map(({ institution, account, months }) => (
+        <table key={`${institution} ${account}`} className="figures-of proof">
+          <caption>
+            {institution}
+            {account && <span className="muted"> {t('accountEnds', { account })}</span>}
+          </caption>
+          <thead>
+            <tr>
+              {[t('month'), t('opening'), t('moved'), t('closing')].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(month => (
+              <tr key={month.month}>
+                <th scope="row">{nameOf(month.month)}</th>
+                <td>{formatFigure(month.opening)}</td>
+                <td>
+                  <span>+ {formatFigure(month.in)}</span>
+                  <span>− {formatFigure(month.out)}</span>
+                  {month.unseen !== 0 && (
+                    <span className="muted">
+                      {t('unseen', { amount: formatFigure(Math.abs(month.unseen)) })}
+                    </span>
+                  )}
+                </td>
+                <td>{formatFigure(month.closing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}
