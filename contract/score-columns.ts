@@ -15,21 +15,22 @@ export const BAND_WORDS = {
 export const scoreColumns = columns<ScoreRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
   owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, rank: 'minor' },
+  // on the screen it stands under the owner
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, only: 'file' },
   cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi la programu' }, only: 'file' },
   months: { kind: 'count', label: { en: 'Age in months', sw: 'Umri kwa miezi' }, rank: 'minor' },
   average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
   band: { kind: 'choice', label: { en: 'Band', sw: 'Kundi' }, choices: BAND_WORDS },
   rank: { kind: 'count', label: { en: 'Rank', sw: 'Nafasi' }, rank: 'minor' },
   change: { kind: 'count', label: { en: 'Change', sw: 'Badiliko' }, sort: true },
-  financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
-  impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
+  financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, only: 'file' },
+  impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, only: 'file' },
   participationInAcceleration: {
     kind: 'count',
     rank: 'minor',
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
-  loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
+  loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, only: 'file' },
   missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, sort: true, rank: 'minor' },
 })
 

@@ -76,3 +76,16 @@ test('super looks at a quarter and closes it, asks for another score, and a seco
     await inspect(page, 360)
   })
 })
+
+test('nothing in the list of scores lies over the column beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'super')
+  await openPortal(page, '/super-admin/scores')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const cells = page.getByRole('row').locator('td, th')
+  expect(await cells.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length)).toBe(0)
+  // and all of them have room
+  const region = page.locator('.table .region')
+  expect(await region.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await inspect(page, 1280)
+})

@@ -198,6 +198,64 @@ describe('Comparing', () => {
     expect(discrepancyOf(months)).toBeCloseTo((100 * 170) / 1_070)
   })
 
+  test('of random books is off by what an independent reckoning says, and finds nothing twice', () => {
+    let state = 11
+    const next = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
+    }
+    const CLASSES = ['receipt', 'payment', 'unknown', 'transfer', 'financing', 'fee', 'personal'] as const
+    const dayAt = (at: number) =>
+      `2026-${String(1 + (at % 3)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`
+    for (let book = 0; book < 40; book++) {
+      const rows = Array.from({ length: 60 }, (_, at) =>
+        moved(`r${at}`, dayAt(next(84)), (next(2) ? 1 : -1) * (1 + next(9)) * 50, {
+          is: CLASSES[next(CLASSES.length)] as Moved['is'],
+        }),
+      )
+      const entries = Array.from({ length: 60 }, (_, at) =>
+        booked(`e${at}`, dayAt(next(84)), (next(2) ? 1 : -1) * (1 + next(9)) * 50, { apart: next(5) === 0 }),
+      )
+      const covers = (day: string) => day >= '2026-01-05'
+      const found = compare(rows, entries, covers)
+
+      const counts = rows.filter(({ is }) => is === 'receipt' || is === 'payment' || is === 'unknown')
+      const kept = entries.filter(({ apart, day }) => !apart && covers(day))
+      let off = 0
+      let total = 0
+      for (const month of ['2026-01', '2026-02', '2026-03'])
+        for (const side of ['in', 'out'] as const) {
+          const bank = counts
+            .filter(({ day }) => day.startsWith(month))
+            .map(row => row[side])
+            .reduce((one, other) => one + other, 0)
+          const own = kept
+            .filter(entry => entry.day.startsWith(month) && entry.side === side)
+            .map(({ amount }) => amount)
+            .reduce((one, other) => one + other, 0)
+          off += Math.abs(bank - own)
+          total += bank
+        }
+      expect(found.discrepancy).toBeCloseTo((off / total) * 100, 9)
+
+      // each movement and each entry is matched or a difference, once
+      const rowsFound = [
+        ...found.matches.map(({ row }) => row),
+        ...found.differences.flatMap(one => ('row' in one ? [one.row] : [])),
+      ]
+      const entriesFound = [
+        ...found.matches.flatMap(({ entries: own }) => own),
+        ...found.differences.flatMap(one => ('entry' in one ? [one.entry] : [])),
+      ]
+      expect(rowsFound.sort()).toEqual(counts.map(({ id }) => id).sort())
+      expect(entriesFound.sort()).toEqual(kept.map(({ id }) => id).sort())
+      for (const { row, entries: own } of found.matches)
+        expect(own.reduce((sum, id) => sum + (entries.find(one => one.id === id)?.amount ?? 0), 0)).toBe(
+          (rows.find(one => one.id === row)?.in ?? 0) + (rows.find(one => one.id === row)?.out ?? 0),
+        )
+    }
+  })
+
   test('says nothing where statements have nothing to compare', () => {
     expect(compare([moved('a', '2026-10-02', 10, { is: 'transfer' })], [], all).discrepancy).toBeNull()
   })

@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { Link } from 'wouter'
 import type { InvestCategory } from '#contract/invest-desk.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { PageHead } from '#kit/staff/page-head.tsx'
+import { Choices } from '#kit/staff/choices.tsx'
 import type { Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
 
@@ -20,8 +16,6 @@ export function Categories({ model }: { model: Model }) {
   const t = useWords<DeskWords>()
   const { language } = useI18n()
   const { value, failure } = useStore(model.$categories)
-  const [asked, setAsked] = useState<InvestCategory | 'new' | null>(null)
-  const own = asked === 'new' || asked === null ? undefined : asked
   const other = language === 'en' ? 'sw' : 'en'
   const nameOf = ({ name }: InvestCategory) => name[language] || name[other] || ''
   const raise = async (one: InvestCategory) => {
@@ -32,60 +26,29 @@ export function Categories({ model }: { model: Model }) {
     }
   }
   return (
-    <>
-      <PageHead
-        way={
-          <Link className="back no-print" href="/">
-            ← {t('title')}
-          </Link>
-        }
-        title={t('categories')}
-        actions={
-          <div className="actions">
-            <Button kind="primary" onClick={() => setAsked('new')}>
-              {t('addCategory')}
-            </Button>
-          </div>
-        }
-      >
-        <p className="muted">{t('categoriesLead')}</p>
-      </PageHead>
-      {!value && failure ? (
-        <Failure text={failure.message} onRetry={model.refreshCategories} />
-      ) : !value ? (
-        <Skeleton parts={['card']} />
-      ) : (
-        <section className="card">
-          <ul className="rows">
-            {value.map((one, at) => (
-              <li key={one.id}>
-                <div>
-                  <p>{nameOf(one)}</p>
-                  <p className="muted">
-                    {one.name[other] || t('noName', { language: LANGUAGES[other].name })}
-                    {one.hidden && ` · ${t('isHidden')}`}
-                  </p>
-                </div>
-                <span className="row-actions">
-                  {at > 0 && (
-                    <Button
-                      kind="plain"
-                      aria-label={t('raiseNamed', { name: nameOf(one) })}
-                      onClick={() => raise(one)}
-                    >
-                      {t('raise')}
-                    </Button>
-                  )}
-                  <Button aria-label={t('changeNamed', { name: nameOf(one) })} onClick={() => setAsked(one)}>
-                    {t('change')}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+    <Choices<InvestCategory>
+      way={{ text: t('title'), href: '/' }}
+      title={t('categories')}
+      lead={t('categoriesLead')}
+      add={t('addCategory')}
+      change={t('change')}
+      changeNamed={one => t('changeNamed', { name: nameOf(one) })}
+      reading={{ value, failure, onRetry: model.refreshCategories }}
+      nameOf={nameOf}
+      under={({ name, hidden }) => (
+        <>
+          {name[other] || t('noName', { language: LANGUAGES[other].name })}
+          {hidden && ` · ${t('isHidden')}`}
+        </>
       )}
-      {asked && value && (
+      actions={(one, at) =>
+        at > 0 && (
+          <Button kind="plain" aria-label={t('raiseNamed', { name: nameOf(one) })} onClick={() => raise(one)}>
+            {t('raise')}
+          </Button>
+        )
+      }
+      dialog={(own, onClose) => (
         <FormDialog<Form>
           title={own ? t('changeNamed', { name: nameOf(own) }) : t('addCategory')}
           start={{ en: own?.name.en ?? '', sw: own?.name.sw ?? '', hidden: own?.hidden ?? false }}
@@ -103,11 +66,11 @@ export function Categories({ model }: { model: Model }) {
           action={t('save')}
           onSubmit={async ({ en, sw, hidden }) => {
             await model.saveCategory({ name: { en, sw }, hidden, ...(own && { id: own.id }) })
-            setAsked(null)
+            onClose()
           }}
-          onClose={() => setAsked(null)}
+          onClose={onClose}
         />
       )}
-    </>
+    />
   )
 }

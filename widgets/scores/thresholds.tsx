@@ -120,6 +120,7 @@ function TableRow({ model, name, steps, draft, onChange }: RowProps) {
       <div>
         <strong>{title}</strong> {draft && <Badge tone="warn" text={t('changed')} />}
         <span className="muted">{linesOf(name, draft ?? steps).join(' · ')}</span>
+        <span className="muted">{t('basis', { text: t(`basis-${name}`) })}</span>
         {draft && <span className="muted">{t('before', { lines: linesOf(name, steps).join(' · ') })}</span>}
       </div>
       <div className="actions start">

@@ -16,21 +16,24 @@ const CLOSING = 'GET scorecard/closing'
 const OVERRIDES = 'GET scorecard/overrides'
 
 test('lists everybody with score, band and what is missing, and leads super to closing and overrides', async () => {
-  const { reads, all, text } = await show()
+  const { reads, all, tap, text } = await show()
   await reads('Matunda Safi')
   expect(text()).toContain('78.34')
-  expect(all('.way').map(one => text(one))).toEqual([
+  await tap('More')
+  expect(all('.menu li').map(one => text(one))).toEqual([
     'Scores by hub and cohort',
     'Waiting for a second person',
     'Close a quarter',
     'Thresholds',
+    'Download',
   ])
 })
 
 test('sales see scores, and nothing that is not theirs to do', async () => {
-  const { reads, all } = await show({ role: 'sales' })
+  const { reads, all, tap, text } = await show({ role: 'sales' })
   await reads('Matunda Safi')
-  expect(all('.way').map(one => one.textContent)).toEqual(['Scores by hub and cohort'])
+  await tap('More')
+  expect(all('.menu li').map(one => text(one))).toEqual(['Scores by hub and cohort', 'Download'])
 })
 
 test('shows what closing would keep, and closes when asked once more', async () => {
@@ -241,4 +244,10 @@ test('what somebody else set meanwhile is said, and the changes stay', async () 
   await send()
   await reads('Somebody set the thresholds meanwhile.')
   await reads('1 table is changed and not set yet')
+})
+
+test('says beside each table why its lines are as they are', async () => {
+  const { reads, text } = await thresholds()
+  await reads('Thresholds')
+  expect(text()).toContain('Why so: Specification, 9: jobs more than 3, 3, 1 or 2, none.')
 })

@@ -65,16 +65,8 @@ function Everybody({ model }: { model: Model }) {
     <List<ScoreRow, typeof scoreColumns>
       title={t('title')}
       caption={t('title')}
-      lead={
-        <>
-          {t('lead')}{' '}
-          {ways.map(({ text, href }) => (
-            <Link key={href} className="way" href={href}>
-              {text}
-            </Link>
-          ))}
-        </>
-      }
+      lead={t('lead')}
+      more={ways.map(({ text, href }) => ({ text, onClick: () => model.path.navigate(href) }))}
       search={t('search')}
       filters={[
         { name: 'quarter', label: t('quarter'), options: quarters.map(one => ({ value: one, text: one })) },

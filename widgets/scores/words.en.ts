@@ -3,8 +3,10 @@ import { closingColumns, scoreColumns, scoreGroupColumns } from '#contract/score
 import type { Catalogue } from '#kit/core/words.ts'
 import { creditEn } from '#kit/score/credit.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
+import { basisEn } from './basis.en.ts'
 
 export const en = {
+  ...basisEn,
   ...creditEn,
   ...listEn,
   ...headingsIn('en', closingColumns),
@@ -85,6 +87,7 @@ export const en = {
   from: 'from {value}: {score}',
   above: 'above {value}: {score}',
   otherwise: 'otherwise: {score}',
+  basis: 'Why so: {text}',
   change: 'Change',
   changed: 'changed, not set yet',
   before: 'Now: {lines}',

@@ -3,9 +3,11 @@ import { closingColumns, scoreColumns, scoreGroupColumns } from '#contract/score
 import type { Translation } from '#kit/core/words.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
+import { basisSw } from './basis.sw.ts'
 import type { ScoresWords } from './words.en.ts'
 
 export const sw: Translation<ScoresWords> = {
+  ...basisSw,
   ...creditSw,
   ...listSw,
   ...headingsIn('sw', closingColumns),
@@ -86,6 +88,7 @@ export const sw: Translation<ScoresWords> = {
   from: 'kuanzia {value}: {score}',
   above: 'zaidi ya {value}: {score}',
   otherwise: 'vinginevyo: {score}',
+  basis: 'Kwa nini hivi: {text}',
   change: 'Badilisha',
   changed: 'kimebadilishwa, bado hakijawekwa',
   before: 'Sasa: {lines}',

@@ -48,7 +48,7 @@ function Queue({ model }: { model: Model }) {
       title={t('title')}
       caption={t('title')}
       lead={t('lead')}
-      main={{ text: t('institutions'), href: INSTITUTIONS }}
+      more={[{ text: t('institutions'), onClick: () => model.path.navigate(INSTITUTIONS) }]}
       tabs={{
         label: t('states'),
         of: STATEMENT_STATES.map(one => ({

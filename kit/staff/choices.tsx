@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { Failure } from '#kit/core/failure.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
+import { PageHead } from './page-head.tsx'
+
+type Props<One> = {
+  title: string
+  lead: string
+  /** The screen that this one belongs to. */
+  way: { text: string; href: string }
+  add: string
+  change: string
+  changeNamed(one: One): string
+  reading: { value: readonly One[] | null | undefined; failure?: ApiError | null; onRetry(): void }
+  nameOf(one: One): string
+  under(one: One): ReactNode
+  /** What else can be done with one, before changing it. */
+  actions?(one: One, at: number): ReactNode
+  /** Asks for a new one, or for what changes of one. */
+  dialog(one: One | undefined, onClose: () => void): ReactNode
+}
+
+/** What members choose from, as staff keep it: one line each, a new one by the main button, changed in a dialog. */
+export function Choices<One extends { id: string }>(props: Props<One>) {
+  const { title, lead, way, add, change, changeNamed, reading, nameOf, under, actions, dialog } = props
+  const { value, failure, onRetry } = reading
+  const [asked, setAsked] = useState<One | 'new' | null>(null)
+  return (
+    <>
+      <PageHead
+        way={
+          <Link className="back no-print" href={way.href}>
+            ← {way.text}
+          </Link>
+        }
+        title={title}
+        actions={
+          <div className="actions">
+            <Button kind="primary" onClick={() => setAsked('new')}>
+              {add}
+            </Button>
+          </div>
+        }
+      >
+        <p className="muted">{lead}</p>
+      </PageHead>
+      {!value && failure ? (
+        <Failure text={failure.message} onRetry={onRetry} />
+      ) : !value ? (
+        <Skeleton parts={['card']} />
+      ) : (
+        <section className="card">
+          <ul className="rows">
+            {value.map((one, at) => (
+              <li key={one.id}>
+                <div>
+                  <p>{nameOf(one)}</p>
+                  <p className="muted">{under(one)}</p>
+                </div>
+                <span className="row-actions">
+                  {actions?.(one, at)}
+                  <Button aria-label={changeNamed(one)} onClick={() => setAsked(one)}>
+                    {change}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && value && dialog(asked === 'new' ? undefined : asked, () => setAsked(null))}
+    </>
+  )
+}
