@@ -27,7 +27,7 @@ export const scoreColumns = columns<ScoreRow>()({
   impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, only: 'file' },
   participationInAcceleration: {
     kind: 'count',
-    rank: 'minor',
+    only: 'file',
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
   loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, only: 'file' },

@@ -22,17 +22,21 @@ export function ProofOfCash({ report: { proof } }: { report: ValidationReport })
           </caption>
           <thead>
             <tr>
-              {[t('month'), t('opening'), t('moved'), t('closing')].map(head => (
+              {[t('opening'), t('moved'), t('closing')].map(head => (
                 <th key={head} scope="col">
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {months.map(month => (
-              <tr key={month.month}>
-                <th scope="row">{nameOf(month.month)}</th>
+          {months.map(month => (
+            <tbody key={month.month}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {nameOf(month.month)}
+                </th>
+              </tr>
+              <tr>
                 <td>{formatFigure(month.opening)}</td>
                 <td>
                   <span>+ {formatFigure(month.in)}</span>
@@ -45,8 +49,8 @@ export function ProofOfCash({ report: { proof } }: { report: ValidationReport })
                 </td>
                 <td>{formatFigure(month.closing)}</td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       ))}
     </section>
