@@ -59,6 +59,8 @@ export const BookReport = object({
     object({ item: Id, name: string(), quantity: number(), revenue: integer(), times: integer() }),
   ),
   customers: array(object({ phone: string(), revenue: integer(), times: integer(), lastDay: Day })),
+  /** Sold on credit until the end of the period and still on credit, by customer; who owes most comes first. */
+  unpaid: array(object({ phone: string(), amount: integer(), times: integer(), firstDay: Day })),
 })
 export type BookReport = Infer<typeof BookReport>
 

@@ -14,6 +14,7 @@ import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { type Row, writeWorkbook, XLSX } from '#server/export/workbook.ts'
 import { nameOf } from '#server/people/visibility.ts'
+import { changesSince } from './changes.ts'
 import { itemNames, stockOf } from './items.ts'
 import { reportOf } from './report.ts'
 import { BOOK_WORDS, cellQuantity, KIND_NAMES } from './report-words.ts'
@@ -100,12 +101,17 @@ type Paper = {
   tenant: Parameters<typeof openLetter>[0]
   language: Language
   when: { span?: Span; on?: string }
+  /** When it was shared: what changed of it since is said. */
+  sharedAt?: Date
 }
 
 /** The report of a period as a paper in the name of the business. */
-export async function reportPaper(sql: Sql, { seen, tenant, language, when }: Paper): Promise<Download> {
+export async function reportPaper(
+  sql: Sql,
+  { seen, tenant, language, when, sharedAt }: Paper,
+): Promise<Download> {
   const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
-  const { period, figures, previous, cash, items } = await reportOf(sql, seen.business.id, when)
+  const { period, figures, previous, cash, items, unpaid } = await reportOf(sql, seen.business.id, when)
   const currency = currencyOf(seen)
   // what was lost has its minus before the currency
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
@@ -115,6 +121,14 @@ export async function reportPaper(sql: Sql, { seen, tenant, language, when }: Pa
     page: w('page'),
   })
   if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
+  const changes = sharedAt && period ? await changesSince(sql, seen.business.id, period, sharedAt) : null
+  if (sharedAt && changes && changes.added + changes.altered > 0)
+    letter.paragraph(
+      w('changed')
+        .replace('{day}', dayOf(sharedAt.getTime()))
+        .replace('{added}', String(changes.added))
+        .replace('{altered}', String(changes.altered)),
+    )
   letter.facts([[w('owner'), nameOf(seen.owner)]])
   letter.heading(w('profit'))
   letter.table(
@@ -140,6 +154,17 @@ export async function reportPaper(sql: Sql, { seen, tenant, language, when }: Pa
     [0.5, 0.2, 0.3],
     1,
   )
+  if (unpaid.length > 0) {
+    letter.heading(w('unpaid'))
+    letter.table(
+      [w('phone'), w('since'), w('amount')],
+      unpaid
+        .slice(0, 20)
+        .map(({ phone, firstDay, amount }) => [phone || w('noPhone'), firstDay, money(amount)]),
+      [0.4, 0.3, 0.3],
+      1,
+    )
+  }
   const name = `digikua-${period?.from ?? dayOf(Date.now())}.pdf`
   return { name, type: 'application/pdf', body: await letter.end() }
 }

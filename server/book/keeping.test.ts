@@ -132,6 +132,17 @@ onEveryDatabase(open => {
     ])
     expect((await read(`${made.address.slice(0, -4)}AAAA`)).statusCode).toBe(404)
 
+    // what is written later is in it, and it says so
+    expect(textOfPdf(paper.rawPayload)).not.toContain('This report was shared on')
+    await spend(own, 'Water')
+    const [rent] = (
+      await call('GET data/entrepreneurOverheadExpense?resource=entrepreneurOverheadExpense&action=read')
+    ).body.data
+    await call(`POST book/entries/${rent.id}/void`, { reason: 'Twice' })
+    expect(textOfPdf((await read(made.address)).rawPayload).replace(/\s+/g, ' ')).toContain(
+      'its entries were changed: added 1, altered or deleted 1.',
+    )
+
     const other = await member()
     expect((await callAs(app, other.signed, `POST book/shares/${made.id}/revoke`, {})).status).toBe(403)
     await call(`POST book/shares/${made.id}/revoke`, {})

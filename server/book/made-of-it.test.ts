@@ -9,6 +9,7 @@ import { account, bookEntry, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { readSheets } from '#server/files/sheet-reader.ts'
+import { unzip } from '#server/files/zip.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addMangoes, type Trader, today, trader } from './testing.ts'
@@ -54,6 +55,60 @@ onEveryDatabase(open => {
       expect(figures).toEqual(within(period))
       if (previous) expect(previous.figures).toEqual(within(previous.period))
     }
+  })
+
+  it('a report says who has not paid, until the sale has another way of paying', async () => {
+    const own = await member()
+    const { variant, cash } = await addMangoes(app, own, 100)
+    const lists = (await callAs(app, own.signed, 'GET book/lists')).body.data.entrepreneurSaleType
+    const credit = lists.find(({ name }: { name: string }) => name === 'Credit').id
+    const sale = (revenueAmount: number, typeOfSale: string, clientPhone: string) => ({
+      productVariantId: variant,
+      quantity: 1,
+      revenueAmount,
+      ...DATE,
+      typeOfSale,
+      clientPhone,
+    })
+    await own.write('entrepreneurProductSale', sale(300, cash, '0712345678'))
+    await own.write('entrepreneurProductSale', sale(200, credit, '0712345678'))
+    await own.write('entrepreneurProductSale', sale(150, credit, '0712345678'))
+    const last = await own.write('entrepreneurProductSale', sale(90, credit, '0712345679'))
+    const unpaid = async () =>
+      (await callAs(app, own.signed, 'GET book/report?span=month')).body.data.unpaid.map(
+        (one: { phone: string; amount: number; times: number }) => [one.phone, one.amount, one.times],
+      )
+    expect(await unpaid()).toEqual([
+      ['+254712345678', 35_000, 2],
+      ['+254712345679', 9_000, 1],
+    ])
+    await own.write(
+      'entrepreneurProductSale',
+      { id: last.body.id, ...sale(90, cash, '0712345679') },
+      'update',
+    )
+    expect(await unpaid()).toEqual([['+254712345678', 35_000, 2]])
+  })
+
+  it('what the workbook of a book says begins no formula in a spreadsheet', async () => {
+    const own = await member()
+    const formula = '=HYPERLINK("http://evil.example","Pay")'
+    await database.sql
+      .insert(bookEntry)
+      .values({
+        business: own.business,
+        kind: 'operating',
+        day: TODAY,
+        amount: 100,
+        name: formula,
+        by: '',
+        byName: '',
+      })
+    const file = await download(own.signed, 'book/export')
+    const parts = await unzip(file.rawPayload, 10_000_000)
+    const cells = parts.map(({ bytes }) => bytes.toString()).join('')
+    expect(cells).toContain('=HYPERLINK(')
+    expect(cells).not.toMatch(/<f[ >]/)
   })
 
   it('a report has cash by its source, stock by what is left, and who bought most', async () => {

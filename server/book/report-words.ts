@@ -55,6 +55,13 @@ export const BOOK_WORDS = {
   investing: { en: 'Investing', sw: 'Uwekezaji wa mali' },
   financing: { en: 'Financing', sw: 'Ufadhili' },
   best: { en: 'Best items', sw: 'Zinazouzwa zaidi' },
+  unpaid: { en: 'Sold on credit, not paid', sw: 'Mauzo ya mkopo yasiyolipwa' },
+  since: { en: 'Since', sw: 'Tangu' },
+  noPhone: { en: 'Without a number', sw: 'Bila namba' },
+  changed: {
+    en: 'This report was shared on {day}. Since then its entries were changed: added {added}, altered or deleted {altered}. The figures are those of now.',
+    sw: 'Ripoti hii ilishirikiwa tarehe {day}. Tangu hapo maingizo yake yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',
+  },
   owner: { en: 'Owner', sw: 'Mmiliki' },
 } as const satisfies Record<string, Label>
 

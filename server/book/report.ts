@@ -3,8 +3,9 @@ import type { Period, Span } from '#contract/book.ts'
 import type { BookReport } from '#contract/book-report.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
+import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { bookEntry, bookItem, stockMovement } from '#server/db/schema/index.ts'
+import { bookEntry, bookItem, business, stockMovement } from '#server/db/schema/index.ts'
 import { overviewOf } from './overview.ts'
 import { pieces } from './wire.ts'
 
@@ -42,7 +43,7 @@ async function expensesIn(sql: Sql, where: SQL | undefined): Promise<BookReport[
 }
 
 /** Stock of every variant at the end of a time, and what of it moved since its beginning. */
-async function stockIn(sql: Sql, business: string, { from, to }: Period) {
+async function stockIn(sql: Sql, of: string, { from, to }: Period) {
   const moved = (kind: 'stocked' | 'sold') =>
     query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = ${kind} and ${stockMovement.day} >= ${from}), 0)`
   const [rows, costs] = await Promise.all([
@@ -56,7 +57,7 @@ async function stockIn(sql: Sql, business: string, { from, to }: Period) {
       })
       .from(stockMovement)
       .innerJoin(bookItem, eq(bookItem.id, stockMovement.item))
-      .where(and(eq(stockMovement.business, business), query`${stockMovement.day} <= ${to}`))
+      .where(and(eq(stockMovement.business, of), query`${stockMovement.day} <= ${to}`))
       .groupBy(bookItem.id, bookItem.name)
       .orderBy(asc(bookItem.name), asc(bookItem.id)),
     sql
@@ -64,7 +65,7 @@ async function stockIn(sql: Sql, business: string, { from, to }: Period) {
       .from(bookEntry)
       .where(
         and(
-          eq(bookEntry.business, business),
+          eq(bookEntry.business, of),
           eq(bookEntry.kind, 'inventory'),
           isNull(bookEntry.voidedAt),
           query`${bookEntry.day} <= ${to}`,
@@ -144,25 +145,57 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
   }
 }
 
+/** What was sold on credit until a day and is on credit still: a sale that was paid has another way of paying. */
+async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpaid']> {
+  const [own] = await sql.select({ tenant: business.tenant }).from(business).where(eq(business.id, of))
+  const rows = await sql
+    .select({
+      phone: bookEntry.phone,
+      amount: sum,
+      times,
+      firstDay: query<string>`min(${bookEntry.day})::text`,
+    })
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, of),
+        isNull(bookEntry.voidedAt),
+        inArray(bookEntry.kind, ['product-sale', 'service-sale']),
+        eq(bookEntry.type, listId(own?.tenant ?? '', 'entrepreneurSaleType', 'Credit')),
+        query`${bookEntry.day} <= ${to}`,
+      ),
+    )
+    .groupBy(bookEntry.phone)
+    .orderBy(desc(sum), asc(bookEntry.phone))
+    .limit(BEST)
+  return rows.map(({ phone, amount, times: many, firstDay }) => ({
+    phone: phone ?? '',
+    amount: Number(amount),
+    times: Number(many),
+    firstDay,
+  }))
+}
+
 /** What is made of a business's book in a time. */
 export async function reportOf(
   sql: Sql,
-  business: string,
+  of: string,
   asked: { span?: Span; on?: Day },
   today = dayOf(Date.now()),
 ): Promise<BookReport> {
-  const { span, period, figures, previous } = await overviewOf(sql, business, asked, today)
+  const { span, period, figures, previous } = await overviewOf(sql, of, asked, today)
   const shown = period ?? { from: today, to: today }
   const where = and(
-    eq(bookEntry.business, business),
+    eq(bookEntry.business, of),
     isNull(bookEntry.voidedAt),
     query`${bookEntry.day} between ${shown.from} and ${shown.to}`,
   )
-  const [cash, expenses, { stock, opening, closing }, best, [bought]] = await Promise.all([
+  const [cash, expenses, { stock, opening, closing }, best, unpaid, [bought]] = await Promise.all([
     cashIn(sql, where),
     expensesIn(sql, where),
-    stockIn(sql, business, shown),
+    stockIn(sql, of, shown),
     bestIn(sql, where),
+    unpaidIn(sql, of, shown.to),
     sql
       .select({ amount: sum })
       .from(bookEntry)
@@ -178,6 +211,7 @@ export async function reportOf(
     expenses,
     stock,
     ...best,
+    unpaid,
     adjusted: {
       opening,
       bought: spent,

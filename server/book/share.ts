@@ -100,6 +100,6 @@ export const shareHandlers = {
       .where(eq(bookShare.id, share.id))
     const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
     const when = { span: share.span, ...(share.on && { on: share.on }) }
-    return reportPaper(sql, { seen, tenant, language: share.language, when })
+    return reportPaper(sql, { seen, tenant, language: share.language, when, sharedAt: share.at })
   },
 } satisfies Partial<KeepingHandlers>

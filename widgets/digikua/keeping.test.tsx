@@ -129,6 +129,7 @@ describe('sharing a report', () => {
     stock: [],
     items: [],
     customers: [],
+    unpaid: [],
     cash: {
       operating: { in: 1, out: 0, net: 1 },
       investing: { in: 0, out: 0, net: 0 },

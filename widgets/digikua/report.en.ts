@@ -49,6 +49,10 @@ export const reportEn = {
   customersByPhone: 'Customers by phone',
   customer: 'Customer',
   lastBought: { one: '{count} sale, last on {day}', other: '{count} sales, last on {day}' },
+  unpaid: 'Sold on credit, not paid',
+  unpaidText: 'When somebody pays, change the sale: say how it was paid, and it leaves this list.',
+  owes: 'Owes',
+  firstUnpaid: { one: '{count} sale, on {day}', other: '{count} sales, the first on {day}' },
   noPhone: 'Without a number',
   noSales: 'Nothing was sold in this time.',
 } as const satisfies Catalogue

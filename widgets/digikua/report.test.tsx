@@ -32,6 +32,7 @@ const report: BookReport = {
   adjusted: { opening: 10_000, bought: 5_000, closing: 2_500, grossProfit: 487_550 },
   items: [{ item: id(11), name: 'Large', quantity: 14, revenue: 28_000, times: 2 }],
   customers: [{ phone: '+254712000009', revenue: 28_000, times: 2, lastDay: '2026-11-19' }],
+  unpaid: [{ phone: '+254712000009', amount: 12_000, times: 2, firstDay: '2026-11-03' }],
 }
 const nothing: BookReport = {
   ...report,
@@ -40,6 +41,7 @@ const nothing: BookReport = {
   stock: [],
   items: [],
   customers: [],
+  unpaid: [],
   cash: { operating: side(0, 0), investing: side(0, 0), financing: side(0, 0), net: 0 },
 }
 
@@ -101,6 +103,9 @@ describe('reports', () => {
     await shown.reads('gross profit is Ksh 4,875.50')
     expect(linesOf(shown, 'Best items')).toEqual([['Large', '14', '280']])
     expect(linesOf(shown, 'Customers by phone')).toEqual([['07120000092 sales, last on 19 Nov 2026', '280']])
+    expect(linesOf(shown, 'Sold on credit, not paid')).toEqual([
+      ['07120000092 sales, the first on 3 Nov 2026', '120'],
+    ])
   })
 
   it('stand beside the period before where a month is chosen', async () => {

@@ -119,7 +119,7 @@ function Screen({ model, business, place }: Props) {
 function Tables({ report, currency }: { report: BookReport; currency: Currency }) {
   const t = useWords<Words>()
   const { day } = useDays()
-  const { figures, previous, cash, expenses, stock, adjusted, items, customers } = report
+  const { figures, previous, cash, expenses, stock, adjusted, items, customers, unpaid } = report
   const money = (amount: number) => formatMoney(amount, currency)
   const isQuiet = cash.operating.in + cash.operating.out + cash.investing.out + cash.financing.in === 0
   const oversold = stock.filter(one => one.oversold).length
@@ -228,6 +228,19 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         }))}
         empty={t('noSales')}
       />
+      {unpaid.length > 0 && (
+        <ReportTable
+          title={t('unpaid')}
+          lead={<p className="muted">{t('unpaidText')}</p>}
+          heads={[t('customer'), t('owes')]}
+          lines={unpaid.map(({ phone, amount, times, firstDay }) => ({
+            key: phone,
+            name: phone ? localPhone(phone) : t('noPhone'),
+            note: t('firstUnpaid', { count: times, day: day(firstDay) }),
+            cells: [formatFigure(amount)],
+          }))}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { and, eq, gt, or, sql as query } from 'drizzle-orm'
+import type { Period } from '#contract/book.ts'
+import type { Sql } from '#server/db/open.ts'
+import { bookEntry, bookRevision } from '#server/db/schema/index.ts'
+
+/** How many entries of a time came to a book after a moment, and how many that were there are others since or void. */
+export async function changesSince(
+  sql: Sql,
+  business: string,
+  { from, to }: Period,
+  since: Date,
+): Promise<{ added: number; altered: number }> {
+  const isIn = query`${bookEntry.day} between ${from} and ${to}`
+  // an entry that was moved out of the time was in it once
+  const wasIn = query`exists (select 1 from ${bookRevision} where ${bookRevision.subject} = ${bookEntry.id} and ${bookRevision.values} ->> 'day' between ${from} and ${to})`
+  const isNew = gt(bookEntry.createdAt, since)
+  const [row] = await sql
+    .select({
+      added: query<string>`count(*) filter (where ${isNew} and ${isIn} and ${bookEntry.voidedAt} is null)`,
+      altered: query<string>`count(*) filter (where not (${isNew}))`,
+    })
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, business),
+        or(isIn, wasIn),
+        or(isNew, gt(bookEntry.editedAt, since), gt(bookEntry.voidedAt, since)),
+      ),
+    )
+  return { added: Number(row?.added ?? 0), altered: Number(row?.altered ?? 0) }
+}
