@@ -2,6 +2,7 @@ import { eq, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { overviewOf } from '#server/book/overview.ts'
+import { reportOf } from '#server/book/report.ts'
 import { periodsOf, reckonPeriods } from '#server/budget/budget.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookEntry, budgetPeriod, business, statement, stockMovement } from '#server/db/schema/index.ts'
@@ -42,6 +43,15 @@ it('the demo’s people have two years of books that make a living, with a bad m
     const whole = all.months.slice(1, -1).map(({ revenue }) => revenue)
     expect(Math.min(...whole) * 2, name).toBeLessThan(Math.max(...whole))
   }
+})
+
+it('some who buy at the stall of the demo’s client have not paid yet', async () => {
+  const owner = idOf(demoEmail('client', 'wezesha'))
+  const [own] = await database.sql.select().from(business).where(eq(business.owner, owner))
+  const { unpaid } = await reportOf(database.sql, own?.id ?? '', { span: 'month' }, dayOf(NOW))
+  expect(unpaid.length).toBeGreaterThan(1)
+  expect(unpaid.length).toBeLessThan(12)
+  expect(unpaid.every(({ phone }) => phone !== '')).toBe(true)
 })
 
 it('nothing lies ahead, and no stock below nothing', async () => {

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#contract/book.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
-import { addMonths, type Day, instantOf } from '#rules/day.ts'
+import { addDays, addMonths, type Day, instantOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { listId } from '#server/business/first-lists.ts'
 import { idOf } from '#server/demo/people.ts'
@@ -149,13 +149,15 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
         const quantity = kind === 'product' ? Math.min(stock, pieces) : pieces
         if (quantity <= 0) continue
         const amount = Math.round((quantity / THOUSANDTHS) * money(variant.price, day))
-        const sold = {
-          item: own,
-          quantity,
-          amount,
-          type: how(),
-          phone: next() < 0.4 ? someone() : owner.phone,
-        }
+        const paidBy = how()
+        const phone = next() < 0.4 ? someone() : owner.phone
+        // a few regulars pay at the end of the month
+        const owes =
+          paidBy === saleType('Cash') &&
+          phone !== owner.phone &&
+          day > addDays(today, -40) &&
+          entries.length % 2 === 0
+        const sold = { item: own, quantity, amount, type: owes ? saleType('Credit') : paidBy, phone }
         const entry = enter(kind === 'product' ? 'product-sale' : 'service-sale', day, sold)
         if (kind === 'product') {
           move('sold', own, day, -quantity, entry)
