@@ -93,17 +93,15 @@ onEveryDatabase(open => {
   it('what the workbook of a book says begins no formula in a spreadsheet', async () => {
     const own = await member()
     const formula = '=HYPERLINK("http://evil.example","Pay")'
-    await database.sql
-      .insert(bookEntry)
-      .values({
-        business: own.business,
-        kind: 'operating',
-        day: TODAY,
-        amount: 100,
-        name: formula,
-        by: '',
-        byName: '',
-      })
+    await database.sql.insert(bookEntry).values({
+      business: own.business,
+      kind: 'operating',
+      day: TODAY,
+      amount: 100,
+      name: formula,
+      by: '',
+      byName: '',
+    })
     const file = await download(own.signed, 'book/export')
     const parts = await unzip(file.rawPayload, 10_000_000)
     const cells = parts.map(({ bytes }) => bytes.toString()).join('')
