@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { WEBHOOK_NAMES } from '#contract/event.ts'
+import { Module } from '#contract/module.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { settle, type } from '#kit/testing.tsx'
+import { firstEn } from './first.en.ts'
 import { hook, jenga, show, site, wezesha } from './testing.tsx'
 
 vi.mock('./catalogues.ts', () => import('./testing-catalogues.ts'))
@@ -136,6 +139,15 @@ test('finds a text by its words or key, replaces it in one language, and warns o
   place.querySelector<HTMLInputElement>('.switch input')?.click()
   await settle()
   expect([...place.querySelectorAll('.found code')].map(code => code.textContent)).toEqual(['kit.retry'])
+})
+
+test('says of every module what it is, and of every webhook what it tells', () => {
+  const modules = Object.values(Module.schema).flatMap(name => [name, `${name}-text`])
+  const keys = [
+    ...modules.map(name => `module_${name.replace(/[^a-z]+/g, '_')}`),
+    ...WEBHOOK_NAMES.map(name => `event_${name.replace(/[^a-z]+/g, '_')}`),
+  ]
+  expect(keys.filter(key => !Object.hasOwn(firstEn, key))).toEqual([])
 })
 
 test('switches modules and features', async () => {
