@@ -100,6 +100,7 @@ function forMembers() {
       "  'connect-profile'",
       `  'connect-${name}': 'kufungua “${titleSw}”',\n`,
     ),
+    after('README.md', '- **Signed-in people**: ', `\`<wz-${name}>\`, `),
     insideOf(
       'examples/index.html',
       '<ul class="list">',

@@ -71,13 +71,31 @@ test('the package holds what it exports, and nothing of the house', () => {
   expect(files).toContain('README.md')
 })
 
+test('the package exports the widgets that a partner can show, and says nothing of what only the loader does', async () => {
+  const installed = join(consumer, 'node_modules/@wezesha/embed')
+  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  const published = await (await fetch(`${portal()}/embed/v1/widgets.json`)).json()
+  for (const { name, access } of published as { name: string; access: string }[]) {
+    expect([name, `./${name}` in exports]).toEqual([name, access !== 'portal'])
+    expect([name, readdirSync(installed).includes(`${name}.js`)]).toEqual([name, access !== 'portal'])
+  }
+  const { modules } = JSON.parse(readFileSync(join(installed, 'custom-elements.json'), 'utf8'))
+  for (const { declarations } of modules) {
+    const names = declarations[0].attributes.map(({ name }: { name: string }) => name)
+    expect(names).not.toContain('mode')
+    expect(names).not.toContain('loading')
+  }
+})
+
 test('on a server every import is harmless', () => {
   const said = node(
     '--input-type=module',
     '--eval',
-    `const { configure } = await import('@wezesha/embed')
-     await import('@wezesha/embed/loan-calculator')
-     await import('@wezesha/embed/jsx')
+    `import { readFileSync } from 'node:fs'
+     const { configure } = await import('@wezesha/embed')
+     const { exports } = JSON.parse(readFileSync('node_modules/@wezesha/embed/package.json', 'utf8'))
+     for (const name of Object.keys(exports).filter(name => !name.endsWith('.json')))
+       await import('@wezesha/embed' + name.slice(1))
      configure({ origin: 'https://portal.example' })
      console.log(typeof configure, Object.keys(globalThis).filter(name => /wezesha|nano/i.test(name)).join())`,
   )

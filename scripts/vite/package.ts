@@ -13,6 +13,19 @@ type Project = { widgets: string[]; root: string; version: string }
 const NAME = '@wezesha/embed'
 const FOLDER = 'dist/package'
 
+/** What the loader does, and a page that bundles the elements has nobody for. */
+const OF_LOADER = ['mode', 'loading']
+
+/** The widgets of the package: a partner's page can show no other, for want of a token that opens it. */
+const packed = (widgets: string[], root: string): WidgetDocs[] =>
+  widgets
+    .map(name => describeWidget(root, name))
+    .filter(({ access }) => access !== 'portal')
+    .map(docs => ({
+      ...docs,
+      attributes: docs.attributes.filter(({ name }) => !OF_LOADER.includes(name)),
+    }))
+
 /** The widgets as ES modules for a partner's bundler: an entry per widget, one for settings, and the chunks they share. */
 export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>): EnvironmentOptions => ({
   consumer: 'client',
@@ -26,7 +39,9 @@ export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>):
     rolldownOptions: {
       input: {
         index: join(root, 'kit/package.ts'),
-        ...Object.fromEntries(widgets.map(name => [name, join(root, 'widgets', name, 'element.ts')])),
+        ...Object.fromEntries(
+          packed(widgets, root).map(({ name }) => [name, join(root, 'widgets', name, 'element.ts')]),
+        ),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       preserveEntrySignatures: 'strict',
@@ -63,7 +78,7 @@ export const packageDeclarations = (root: string): Plugin[] =>
 
 /** Writes what is made from the elements' doc comments: the package's papers and types, and widgets.json for the portal. */
 export function writePackage({ widgets, root, version }: Project): void {
-  const docs = widgets.map(name => describeWidget(root, name))
+  const docs = packed(widgets, root)
   const files: Record<string, string> = {
     'package.json': json(manifest(docs, version)),
     'README.md': packageReadme(NAME, docs),
@@ -77,7 +92,8 @@ export function writePackage({ widgets, root, version }: Project): void {
   }
   mkdirSync(join(root, FOLDER), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, FOLDER, name), text)
-  writeFileSync(join(root, 'dist/embed/widgets.json'), json(docs))
+  const all = widgets.map(name => describeWidget(root, name))
+  writeFileSync(join(root, 'dist/embed/widgets.json'), json(all))
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

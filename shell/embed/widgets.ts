@@ -44,8 +44,8 @@ export async function loadOffer(tenant: Tenant, signal: AbortSignal): Promise<Of
     read<WidgetDocs[]>('/embed/v1/widgets.json', signal),
     read<Manifest>('/embed/v1/manifest.json', signal),
   ])
-  // a widget belongs to the module of the page that holds it
-  const tags = new Set(pagesOf(tenant).map(({ mount }) => mount?.tag))
+  // a widget belongs to the module of the page that holds it; a member's home is a view around its widget
+  const tags = new Set(pagesOf(tenant).map(({ mount, view }) => (view === 'home' ? 'wz-home' : mount?.tag)))
   const mine = widgets.filter(({ tag, access }) => tags.has(tag) && access !== 'portal')
   // first what every site may show
   mine.sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
