@@ -1,0 +1,49 @@
+import { create } from 'superstruct'
+import { expect, test, vi } from 'vitest'
+import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
+import { Language as LanguageShape } from '#contract/tenant.ts'
+import { languageFor, loadWords, translator } from '#kit/core/words.ts'
+import { catalogues, inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
+
+// a row of the table, and files of words, are all that a language is
+vi.mock('#contract/language.ts', async original => {
+  const table = await original<typeof import('#contract/language.ts')>()
+  const LANGUAGES = { ...table.LANGUAGES, fr: { name: 'Français', locale: 'fr-FR' } }
+  return {
+    ...table,
+    LANGUAGES,
+    LANGUAGE_CODES: Object.keys(LANGUAGES),
+    isLanguage: (code: string) => Object.hasOwn(LANGUAGES, code),
+  }
+})
+const fr = 'fr' as Language
+
+test('its row makes it a language that people, portals and calls may have', () => {
+  expect(LANGUAGE_CODES).toContain('fr')
+  expect(create('fr', LanguageShape)).toBe('fr')
+  expect(() => create('de', LanguageShape)).toThrow()
+})
+
+test('a widget says what its file of words has, counts as the language does, and stays English where there is no file', async () => {
+  const en = { title: 'Loan', left: { one: '{count} instalment', other: '{count} instalments' } } as const
+  const words = { name: 'loan', en, others: import.meta.glob('./third-language/words.??.ts') }
+  const others = { './words.fr.ts': words.others['./third-language/words.fr.ts'] as () => Promise<unknown> }
+  const french = { ...words, others }
+  expect(languageFor(french, 'fr')).toBe('fr')
+  const t = translator('loan', await loadWords(french, 'fr'), { language: fr })
+  // French counts none as one
+  expect([t('title'), t('left', { count: 0 }), t('left', { count: 2 })]).toEqual([
+    'Prêt',
+    '0 échéance',
+    '2 échéances',
+  ])
+  expect(languageFor({ ...words, others: {} }, 'fr')).toBe('en')
+})
+
+test('the server speaks it to whoever asks for it, and says in English what has no words yet', () => {
+  catalogues.fr = { 'loan.received': 'Demande reçue !' }
+  const asked = languageAsked({ headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })
+  expect(asked).toBe('fr')
+  expect(inLanguage(asked, msg('loan.received'))).toBe('Demande reçue !')
+  expect(inLanguage(asked, msg('loan.withdrawn'))).toBe(inLanguage('en', msg('loan.withdrawn')))
+})
