@@ -147,6 +147,10 @@ export type Waiting = Infer<typeof Waiting>
 export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statements', 'listings'] as const
 export type DoneName = (typeof DONE_NAMES)[number]
 
+/** What a new portal needs before people can use it, in the order in which it is said. */
+export const STEP_NAMES = ['funds', 'staff', 'programme', 'look'] as const
+export type StepName = (typeof STEP_NAMES)[number]
+
 const Sum = object({ currency: Currency, amount: Money, count: integer() })
 
 /** What a home is made of; which of them, and in which order, follows from the role. */
@@ -194,6 +198,8 @@ export const BLOCKS = {
     change: nullable(number()),
     to: string(),
   }),
+  /** What is there and what is missing of a new portal; empty once people can use it. */
+  setup: object({ steps: array(object({ name: enums(STEP_NAMES), done: boolean() })) }),
   waiting: object({ queues: array(Queue) }),
   /** What the person finished in the last seven days. */
   mine: object({ done: array(object({ name: enums(DONE_NAMES), count: integer() })) }),
@@ -244,6 +250,7 @@ const blocks = object({
   sales: Block(BLOCKS.sales),
   invoices: Block(BLOCKS.invoices),
   score: Block(BLOCKS.score),
+  setup: Block(BLOCKS.setup),
   waiting: Block(BLOCKS.waiting),
   mine: Block(BLOCKS.mine),
   oldest: Block(BLOCKS.oldest),

@@ -142,3 +142,22 @@ it('What has waited longest comes first, whichever queue it is in', async () => 
   expect(blocks.oldest?.value?.rows.map(({ queue }) => queue)).toEqual(['reviews', 'payments', 'reviews'])
   expect(blocks.oldest?.value?.total).toBe(3)
 })
+
+it('A new portal is told what it needs, until it has what it cannot do without', async () => {
+  const manage = { who: 'tenant.manage', module: 'account' } as const
+  const steps = (funds: boolean, look: boolean): HomeReads[] => [
+    { steps: { look: { ...manage, spare: true, read: async () => look } } },
+    { steps: { funds: { ...manage, read: async () => funds } } },
+  ]
+  expect((await blocksOf(steps(false, true), 'super')).blocks.setup).toEqual({
+    state: 'ok',
+    value: {
+      steps: [
+        { name: 'funds', done: false },
+        { name: 'look', done: true },
+      ],
+    },
+  })
+  expect((await blocksOf(steps(true, false), 'super')).blocks.setup).toEqual({ state: 'empty' })
+  expect((await blocksOf(steps(false, false), 'processor')).blocks).toEqual({})
+})

@@ -9,6 +9,8 @@ import {
   type homeEndpoints,
   type Item,
   type Queue,
+  STEP_NAMES,
+  type StepName,
   type Waiting,
 } from '#contract/home.ts'
 import { QUEUES, type QueueName } from '#contract/home-queue.ts'
@@ -107,9 +109,19 @@ export function homeHandlers(
     return { apps: inOrder(apps, APP_NAMES).map(([, app]) => app) }
   }
 
+  /** What a new portal still needs; null once it has all that it cannot do without. */
+  async function setupOf(viewer: Viewer) {
+    const reads = readsFor(subjects, 'steps', viewer)
+    const found = together(await settle(reads, ({ read }) => read(viewer), viewer))
+    const spare = new Set(reads.flatMap(([name, step]) => (step.spare ? [name] : [])))
+    if (found.every(([name, done]) => done || spare.has(name as StepName))) return null
+    return { steps: inOrder(found, STEP_NAMES).map(([name, done]) => ({ name, done })) }
+  }
+
   /** The blocks that somebody has, with what reads each: null where there is nothing to show. */
   function blocksOf(viewer: Viewer): [BlockName, () => Promise<unknown>][] {
-    const has = (kind: 'items' | 'apps' | 'queues' | 'done') => readsFor(subjects, kind, viewer).length > 0
+    const has = (kind: 'items' | 'apps' | 'queues' | 'done' | 'steps') =>
+      readsFor(subjects, kind, viewer).length > 0
     const own = readsFor(subjects, 'blocks', viewer).map(
       ([name, { read }]): [BlockName, () => Promise<unknown>] => [name, () => read(viewer)],
     )
@@ -130,6 +142,7 @@ export function homeHandlers(
         ['oldest', () => oldestOf(viewer)],
       )
     }
+    if (has('steps')) all.push(['setup', () => setupOf(viewer)])
     if (has('done')) all.push(['mine', () => mineOf(subjects, viewer)])
     return all
   }

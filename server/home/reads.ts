@@ -9,6 +9,7 @@ import type {
   DoneName,
   Item,
   Queue,
+  StepName,
   Waiting,
 } from '#contract/home.ts'
 import type { QueueName } from '#contract/home-queue.ts'
@@ -29,7 +30,7 @@ export type QueueRead = Read<Omit<Queue, 'name'>> & {
 }
 
 /** Blocks that one subject reads alone. The others are made of what several give. */
-export type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'waiting' | 'mine' | 'oldest'>
+export type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'setup' | 'waiting' | 'mine' | 'oldest'>
 
 /**
  * What a subject gives to homes and menus. A home knows no subject: each hands its reads over at the start, and a module adds its
@@ -42,6 +43,8 @@ export type HomeReads = {
   queues?: { [Name in QueueName]?: QueueRead }
   /** What counts as finished by whoever did it: entries of the trail. */
   done?: { [Name in DoneName]?: Omit<Read<never>, 'read'> & { actions: readonly AuditAction[] } }
+  /** Whether a portal has what people need before they can use it; what it can do without is `spare`. */
+  steps?: { [Name in StepName]?: Read<boolean> & { spare?: true } }
   /** Counts of the menu that no queue makes. */
   counts?: { [Name in CountName]?: Read<Count> }
   /** Null where there is nothing to show. */

@@ -7,6 +7,14 @@ const NEWS = '7 days'
 
 /** What the house itself gives to homes: work that it could not do. */
 export const serviceHome: HomeReads = {
+  steps: {
+    look: {
+      who: 'tenant.manage',
+      module: 'account',
+      spare: true,
+      read: async ({ tenant }) => tenant.logo !== null,
+    },
+  },
   blocks: {
     service: {
       who: 'tenant.manage',

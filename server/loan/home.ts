@@ -191,6 +191,13 @@ export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
 
 /** What loans give to homes and menus. */
 export const loanHome: HomeReads = {
+  steps: {
+    funds: {
+      who: 'tenant.manage',
+      module: 'loans',
+      read: async ({ services, tenant }) => (await services.book.funds(tenant.code)).length > 0,
+    },
+  },
   items: { 'loan.due': { who: 'loan.apply', module: 'loans', read: itemsOf } },
   queues: QUEUED,
   done: {

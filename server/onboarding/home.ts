@@ -5,7 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { TOTAL_STEPS } from '#rules/onboarding.ts'
 import { isOverdue } from '#rules/waiting.ts'
-import { account } from '#server/db/schema/index.ts'
+import { account, hub } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
 import { cohortOf, currentOf, readEnrolment } from './enrolment.ts'
 import { questionsOf, spoken } from './questions.ts'
@@ -116,6 +116,14 @@ const reviews: QueueRead = {
 
 /** What onboarding and applications give to homes and menus. */
 export const onboardingHome: HomeReads = {
+  steps: {
+    programme: {
+      who: 'tenant.manage',
+      module: 'onboarding',
+      read: async ({ database: { sql }, person }) =>
+        (await sql.$count(hub, eq(hub.tenant, person.tenant))) > 0,
+    },
+  },
   items: {
     'programme.next': {
       who: 'onboarding.follow',

@@ -56,6 +56,14 @@ async function many(sql: Sql, where: ReturnType<typeof and>): Promise<number> {
 export const peopleHome: HomeReads = {
   items: { 'profile.stage': { who: 'profile.fill-in', module: 'account', read: setUpOf } },
   queues: { invited },
+  steps: {
+    staff: {
+      who: 'tenant.manage',
+      module: 'account',
+      // whoever asks is one of them
+      read: async ({ database: { sql }, person }) => (await many(sql, wanted(person, STAFF, {}))) > 1,
+    },
+  },
   blocks: {
     people: {
       who: 'people.see',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockName, BlockValue } from '#contract/home.ts'
+import type { BlockName, BlockValue, StepName } from '#contract/home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
@@ -204,6 +204,34 @@ export function Service(props: Props<'service'>) {
           </ul>
         )
       }
+    </Figures>
+  )
+}
+
+/** Where each thing is set that a new portal needs. */
+const STEPS: Record<StepName, string> = {
+  funds: '/funds',
+  staff: '/staffs',
+  programme: '/programmes/hubs',
+  look: '/tenants',
+}
+
+/** What a new portal still needs before people can use it. */
+export function Setup(props: Props<'setup'>) {
+  const t = useWords<HomeWords>()
+  return (
+    <Figures name="setup" icon="flag" title={t('setup')} {...props}>
+      {({ steps }) => (
+        <LinkRows
+          rows={steps.map(({ name, done }) => ({
+            key: name,
+            title: t(`step-${name}`),
+            line: t(`step-${name}-text`),
+            end: done && <Badge tone="good" text={t('stepDone')} />,
+            link: linkTo(props.model, STEPS[name]),
+          }))}
+        />
+      )}
     </Figures>
   )
 }

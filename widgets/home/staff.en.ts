@@ -1,4 +1,4 @@
-import type { DoneName } from '#contract/home.ts'
+import type { DoneName, StepName } from '#contract/home.ts'
 import type { QueueName } from '#contract/home-queue.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
@@ -61,6 +61,17 @@ export const staffEn = {
   newClients: 'New clients this month',
   runningLoans: 'Loans that run',
 
+  setup: 'Get your portal ready',
+  'step-funds': 'Open a loan fund',
+  'step-funds-text': 'What people can borrow, how much and on which terms.',
+  'step-staff': 'Invite your staff',
+  'step-staff-text': 'A loan needs two people: one who recommends it, and one who approves it.',
+  'step-programme': 'Add your hubs',
+  'step-programme-text': 'Where clients belong, and what they hand in.',
+  'step-look': 'Add your logo and colour',
+  'step-look-text': 'The portal, its mails and its papers carry them.',
+  stepDone: 'Done',
+
   service: 'Is anything wrong?',
   allWell: 'All messages and payments of the last 7 days went out.',
   failed: '{name}: {count} failed in 7 days',
@@ -69,4 +80,7 @@ export const staffEn = {
   'job-webhook': 'Webhooks',
   'job-payout': 'Payouts',
   'job-other': 'Background work',
-} as const satisfies Catalogue & Record<`queue-${QueueName}`, string> & Record<`done-${DoneName}`, unknown>
+} as const satisfies Catalogue &
+  Record<`queue-${QueueName}`, string> &
+  Record<`done-${DoneName}`, unknown> &
+  Record<`step-${StepName}` | `step-${StepName}-text`, string>

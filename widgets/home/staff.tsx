@@ -1,6 +1,6 @@
 import type { BlockName } from '#contract/home.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
-import { Newest, People, Portfolio, Service, Today } from './figures.tsx'
+import { Newest, People, Portfolio, Service, Setup, Today } from './figures.tsx'
 import type { Blocks, Known, Model } from './model.ts'
 import { staffEn } from './staff.en.ts'
 import { Oldest, WaitingCard } from './waiting.tsx'
@@ -15,6 +15,7 @@ export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; mode
   const of = <Name extends BlockName>(one: Name): Known<Name> =>
     (blocks[one] as Known<Name> | undefined) ?? { state: 'loading' }
   const drawn = {
+    setup: () => <Setup model={model} known={of('setup')} />,
     waiting: () => (
       <WaitingCard model={model} waiting={of('waiting')} oldest={blocks.oldest} mine={blocks.mine} />
     ),

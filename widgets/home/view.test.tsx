@@ -397,3 +397,21 @@ test('It speaks Kiswahili', async () => {
   await reads('Lipa Ksh 198,715 sasa')
   expect(text()).toContain('Mkopo wako wa hivi karibuni')
 })
+
+test('A new portal says what it needs, each with the way there, and what is done', async () => {
+  const steps = [
+    { name: 'funds' as const, done: false },
+    { name: 'staff' as const, done: true },
+  ]
+  const { reads, all, text } = await openHome({
+    base: '/super-admin',
+    answer: homeOf({ setup: ok({ steps }) }),
+  })
+  await reads('Open a loan fund')
+  const rows = all('.setup-block li')
+  expect(rows.map(row => row.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/super-admin/funds',
+    '/super-admin/staffs',
+  ])
+  expect(rows.map(row => text(row).includes('Done'))).toEqual([false, true])
+})

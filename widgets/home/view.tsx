@@ -21,6 +21,7 @@ const Invoices = later(() => import('./invoices.tsx').then(part => part.Invoices
 const Score = later(() => import('./score.tsx').then(part => part.Score), ['card'])
 
 const STAFF = [
+  'setup',
   'waiting',
   'oldest',
   'today',
@@ -31,7 +32,7 @@ const STAFF = [
 ] as const satisfies readonly StaffBlockName[]
 
 /** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
-const MAIN = ['now', 'loan', 'waiting', 'oldest'] as const
+const MAIN = ['now', 'loan', 'setup', 'waiting', 'oldest'] as const
 const SIDE = [
   'sales',
   'invoices',

@@ -233,6 +233,17 @@ export const sw: Translation<HomeWords> = {
   newClients: 'Wateja wapya mwezi huu',
   runningLoans: 'Mikopo inayoendelea',
 
+  setup: 'Andaa portal yako',
+  'step-funds': 'Fungua mfuko wa mikopo',
+  'step-funds-text': 'Watu wanaweza kukopa nini, kiasi gani na kwa masharti gani.',
+  'step-staff': 'Alika wafanyakazi wako',
+  'step-staff-text': 'Mkopo unahitaji watu wawili: anayeupendekeza na anayeuidhinisha.',
+  'step-programme': 'Ongeza vituo vyako',
+  'step-programme-text': 'Wateja wanapohusika, na wanachowasilisha.',
+  'step-look': 'Weka nembo na rangi yako',
+  'step-look-text': 'Portal, barua pepe na nyaraka zake huzibeba.',
+  stepDone: 'Imekamilika',
+
   service: 'Je, kuna tatizo?',
   allWell: 'Ujumbe na malipo yote ya siku 7 zilizopita yametoka.',
   failed: '{name}: {count} yameshindwa ndani ya siku 7',
