@@ -35,7 +35,8 @@ type FramePage = { title: string; scripts: string[]; preloads: string[] }
 
 /**
  * The frame's own script comes first: it must hear the page before the widget is there. Its language is the page's, which
- * it learns then, and English for a page that names none: as without a frame.
+ * it learns then, and English for a page that names none: as without a frame. The landmark has a name, as the page around it
+ * may have a main part of its own.
  */
 const framePage = ({ title, scripts, preloads }: FramePage): Html => html`<!doctype html>
 <html lang="en">
@@ -46,6 +47,6 @@ const framePage = ({ title, scripts, preloads }: FramePage): Html => html`<!doct
     ${preloads.map(file => html`<link rel="modulepreload" href="/embed/f/${file}" />`)}
     ${scripts.map(file => html`<script type="module" src="/embed/f/${file}"></script>`)}
   </head>
-  <body><main></main></body>
+  <body><main aria-label="${title}"></main></body>
 </html>
 `
