@@ -161,7 +161,7 @@ BASE.replaceSync(
 
 /**
  * Shows an element's widget in a frame. The element keeps its attributes live and receives the widget's events as its own.
- * `fail` draws the fallback when the frame does not answer; `gone` is told when the element has left the page.
+ * `fail` draws the fallback when the frame does not answer; `gone` is told when the element has left the page, or its frame.
  */
 export function frame(
   element: HTMLElement,
@@ -170,6 +170,11 @@ export function frame(
   fail: () => void,
   gone: () => void,
 ): void {
+  // it may have changed while this file was on its way
+  if (element.getAttribute('mode') !== 'iframe') {
+    gone()
+    return
+  }
   if (mounts.has(element)) return
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const name = element.localName.slice(3)
@@ -284,7 +289,12 @@ export function frame(
     )
   }
 
-  const attributes = new MutationObserver(() => send?.())
+  const attributes = new MutationObserver(() => {
+    if (element.getAttribute('mode') === 'iframe') return send?.()
+    leave()
+    gone()
+    shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter(sheet => sheet !== BASE)
+  })
   const leave = () => {
     attributes.disconnect()
     mounts.delete(element)

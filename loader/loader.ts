@@ -54,7 +54,8 @@ if (typeof page.Wezesha?.scan !== 'function') {
   ) as HTMLScriptElement
   const folder = new URL('../f/', script.src).href
   const { origin } = new URL(folder)
-  const seen = new WeakSet<Element>()
+  /** The mode that each was found in: where that changes, it is found again. */
+  const seen = new WeakMap<Element, string | null>()
   const loads: Record<number, Promise<unknown> | undefined> = {}
 
   const languageOf = (element: Element) =>
@@ -103,6 +104,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   }
 
   const asked = new Map<string, Promise<Response>>()
+  /** Addresses that were asked, and warnings that were given. */
   const known = new Set<string>()
   /** Asks what a widget will ask, while its files are on their way. The portal's pages bring their own. */
   const ask = (element: Element, path: string) => {
@@ -158,6 +160,12 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
   }
 
+  /** Says once what would be silent to whoever made the page. */
+  const warn = (name: string) => {
+    if (!known.has(name)) console.warn(`Wezesha: no widget <wz-${name}>. See ${origin}/embed`)
+    known.add(name)
+  }
+
   /** What is known of a widget: at once of the first ones, else once the file of the others is here. Nothing where it is none of ours. */
   const entryOf = (name: string): Entry | undefined | Promise<Entry | undefined> =>
     widgets[name] ??
@@ -175,9 +183,9 @@ if (typeof page.Wezesha?.scan !== 'function') {
       })
     try {
       const entry = await entryOf(name)
-      if (!entry) return console.warn(`Wezesha: no widget <wz-${name}>`)
+      if (!entry) return warn(name)
       const [file, needs, words, titles, room, first] = entry
-      if (!element.shadowRoot) reserve(element, room)
+      if (!element.shadowRoot?.firstChild) reserve(element, room)
       if (element.matches(FRAMED))
         (await loadOnce(...bridge)).frame(element, origin, t(titles, element), retreat, () =>
           seen.delete(element),
@@ -206,10 +214,11 @@ if (typeof page.Wezesha?.scan !== 'function') {
   )
 
   const find = (element: Element) => {
-    if (!element.localName.startsWith('wz-') || seen.has(element)) return
-    seen.add(element)
-    const known = widgets[element.localName.slice(3)]
-    if (known) reserve(element, known[4])
+    const mode = element.getAttribute('mode')
+    if (!element.localName.startsWith('wz-') || seen.get(element) === mode) return
+    seen.set(element, mode)
+    const entry = widgets[element.localName.slice(3)]
+    if (entry) reserve(element, entry[4])
     if (element.matches('[loading=eager]')) start(element)
     else near.observe(element)
   }
@@ -217,8 +226,9 @@ if (typeof page.Wezesha?.scan !== 'function') {
   /** `<script data-widget="loan-calculator" data-amount="50000">` stands for the tag, right after the script. */
   const place = (from: HTMLScriptElement) => {
     const { widget = '' } = from.dataset
-    if (!/^[a-z-]+$/.test(widget) || seen.has(from)) return
-    seen.add(from)
+    if (seen.has(from)) return
+    seen.set(from, null)
+    if (!/^[a-z-]+$/.test(widget)) return warn(widget)
     const element = document.createElement(`wz-${widget}`)
     for (const { name, value } of from.attributes) {
       if (/^data-(?!widget|partner)/.test(name)) element.setAttribute(name.slice(5), value)
@@ -235,6 +245,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, asked, scan }
   scan(document)
   new MutationObserver(() => scan(document)).observe(document.documentElement, {
+    attributeFilter: ['mode'],
     childList: true,
     subtree: true,
   })

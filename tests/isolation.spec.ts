@@ -128,6 +128,25 @@ test('a widget behind another component’s shadow root comes when the page asks
   await expect(controls(framed(page.locator('#hidden'))).amount).toBeVisible()
 })
 
+test('what would be silent is said once in the console, with what to do', async ({ partner, page }) => {
+  partner.expectFault(/Wezesha/)
+  const loader = `${portal()}/embed/v1/loader.js`
+  await partner.openPage(
+    `<wz-loan-calculators></wz-loan-calculators><wz-loan-calculators></wz-loan-calculators><wz-survey></wz-survey>
+    <script async src="${loader}" data-widget="Loan calculator"></script>`,
+  )
+  await expect.poll(() => partner.faults.length).toBeGreaterThan(2)
+  await page.evaluate(() => document.body.append(document.createElement('wz-loan-calculators')))
+  await page.locator('wz-loan-calculators').last().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => partner.faults.toSorted())
+    .toEqual([
+      'warning: Wezesha: <wz-survey> needs the code that staff gave the survey: survey="CODE".',
+      `warning: Wezesha: no widget <wz-Loan calculator>. See ${portal()}/embed`,
+      `warning: Wezesha: no widget <wz-loan-calculators>. See ${portal()}/embed`,
+    ])
+})
+
 test('the partner’s publishable key brings its texts and theme; the page’s own colour wins', async ({
   partner,
   page,

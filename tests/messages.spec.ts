@@ -199,3 +199,32 @@ test('attribute names that cannot be set, as templates leave them, do not stop t
   )
   await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000')
 })
+
+test('a frame takes no script and no style as an attribute, whoever speaks to it', async ({
+  partner,
+  page,
+}) => {
+  await partner.openPage(`<iframe id="own" src="${portal()}/embed/v1/frame/loan-calculator"></iframe>`)
+  const data = {
+    attributes: { amount: '80000', onclick: 'alert(1)', onfocus: 'alert(1)', style: 'color:red' },
+    tokens: { color: 'red' },
+    scheme: 'light',
+    messages: {},
+  }
+  const frame = page.frameLocator('#own')
+  await expect(async () => {
+    await page.evaluate(
+      ({ type, data }) => {
+        const child = (document.querySelector('#own') as HTMLIFrameElement).contentWindow
+        child?.postMessage({ postmate: 'handshake', type }, '*')
+        child?.postMessage({ postmate: 'call', type, property: 'configure', data }, '*')
+      },
+      { type: TYPE, data },
+    )
+    await expect(controls(frame).amount).toHaveValue('80,000', { timeout: 500 })
+  }).toPass()
+  const names = await frame
+    .locator('wz-loan-calculator')
+    .evaluate(element => [...element.getAttributeNames(), document.documentElement.style.color])
+  expect(names).toEqual(['amount', ''])
+})

@@ -132,6 +132,37 @@ test('the frame goes when its element goes, and its listeners with it', async ({
   await expect.poll(() => page.frames().length).toBe(1)
 })
 
+test('a widget goes into a frame and comes out of it as its mode changes', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator amount="60000"></wz-loan-calculator>')
+  await partner.ready()
+  const widget = calculator(page)
+  const frame = widget.locator('iframe')
+  await fillIn(widget, { income: '50000' })
+  await widget.evaluate(element => element.setAttribute('mode', 'iframe'))
+  await expect(controls(framed(widget)).amount).toHaveValue('60,000')
+  await expect(widget.locator('input')).toHaveCount(0)
+  await widget.evaluate(element => element.removeAttribute('mode'))
+  await expect(frame).toHaveCount(0)
+  // what was typed is the element's own, and so is its look
+  await expect(controls(widget).income).toHaveValue('50,000')
+  const brand = () => controls(widget).check.evaluate(button => getComputedStyle(button).backgroundColor)
+  const before = await brand()
+  await widget.evaluate(element => element.setAttribute('mode', 'iframe'))
+  await expect(controls(framed(widget)).amount).toHaveValue('60,000')
+  await widget.evaluate(element => element.setAttribute('mode', 'inline'))
+  await expect(controls(widget).income).toHaveValue('50,000')
+  expect(await brand()).toBe(before)
+  expect(await partner.events('error')).toHaveLength(0)
+})
+
+test('a widget that began in a frame comes out of it', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator amount="60000" mode="iframe"></wz-loan-calculator>')
+  await partner.ready()
+  await calculator(page).evaluate(element => element.removeAttribute('mode'))
+  await expect(controls(calculator(page)).amount).toHaveValue('60,000')
+  await expect(calculator(page).locator('iframe')).toHaveCount(0)
+})
+
 test('changed attributes change the fields nobody touched, and only those', async ({ partner, page }) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline" amount="60000"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" amount="60000"></wz-loan-calculator>',

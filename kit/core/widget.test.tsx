@@ -166,6 +166,17 @@ describe('on one page', () => {
     expect(text(element, 'output')).toBe('1 undefined')
   })
 
+  test('a tag that another script defined stays theirs, and the console says so once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const name = newName()
+    customElements.define(`wz-${name}`, class extends HTMLElement {})
+    define(name)
+    define(name)
+    expect(warn.mock.calls.flat()).toEqual([
+      `Wezesha: <wz-${name}> was defined by another script. Remove that one to show ours.`,
+    ])
+  })
+
   test('a widget leaves title, address, storage and elements of the page alone', async () => {
     const before = [
       document.title,

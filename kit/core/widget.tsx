@@ -15,6 +15,7 @@ import { type FetchToken, pageSettings } from './page.ts'
 import { adopt } from './style.ts'
 import { loadTenant } from './tenant.ts'
 import tokens from './tokens.css?inline'
+import { warnOnce } from './warn.ts'
 import { type Catalogue, languageFor, type Words } from './words.ts'
 
 /** What a model is given by its element. Everything belongs to this one element: two on a page share nothing. */
@@ -72,7 +73,7 @@ export type AccessKind = {
 }
 
 /** Attributes that every widget takes beside its own. */
-const COMMON = ['lang', 'partner', 'show-keys'] as const
+const COMMON = ['lang', 'partner', 'show-keys', 'mode'] as const
 
 let instances = 0
 
@@ -87,7 +88,7 @@ type Renewable<Definition> = { renew(next: Definition): void }
  *
  * @attribute {Language} lang - Else the language of the page around it; English where we have no words of that.
  * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
- * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it.
+ * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it. May change at any time; what was typed in a frame goes with it, unless there is a `draft`.
  * @attribute {'eager'} loading - `eager` loads at once instead of when the widget comes near the viewport.
  * @attribute draft - An id under which what was typed is kept: in this tab, for long forms on this device. Without it nothing is stored.
  * @attribute {boolean | ''} show-keys - Shows the key of every text, for those who want to replace some.
@@ -141,7 +142,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag)
   if (import.meta.hot && known) (known as unknown as Renewable<typeof definition>).renew(definition)
-  if (known) return
+  if (known) {
+    if (!('messages' in known.prototype))
+      warnOnce(`<${tag}> was defined by another script. Remove that one to show ours.`)
+    return
+  }
 
   class Widget extends HTMLElement {
     static observedAttributes: string[] = [...attributes, ...COMMON]
@@ -222,20 +227,34 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     /** A move inside the page disconnects and connects in one go: only an element that stays out is taken down. */
     disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (this.isConnected) return
-        this.#pageLanguage.disconnect()
-        this.#root?.unmount()
-        this.#root = null
+        if (!this.isConnected) this.#takeDown()
       })
+    }
+
+    #takeDown(): void {
+      this.#pageLanguage.disconnect()
+      this.#root?.unmount()
+      this.#root = null
     }
 
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(attribute: string): void {
-      if (!this.#root) return
-      if (attribute === 'lang') this.#followPage()
+      if (attribute === 'mode') this.#followMode()
+      else if (!this.#root) return
+      else if (attribute === 'lang') this.#followPage()
       else if (attribute === 'partner') this.#load()
       else this.#readAttributes()
+    }
+
+    /** Leaves its place to the frame that the loader brings, or takes it back. */
+    #followMode(): void {
+      if (this.getAttribute('mode') !== 'iframe') {
+        if (this.isConnected) this.connectedCallback()
+      } else if (this.#root) {
+        this.#takeDown()
+        this.#shadow().replaceChildren()
+      }
     }
 
     /** Puts the focus on the first field. */
@@ -364,7 +383,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     #draw(): void {
       const shadow = this.#shadow()
-      for (const css of [tokens, base, ...(access ? [access.style] : []), style]) adopt(shadow, css)
+      const sheets = [tokens, base, ...(access ? [access.style] : []), style]
+      for (const css of this.#theme ? [...sheets, this.#theme] : sheets) adopt(shadow, css)
       const place = document.createElement('div')
       shadow.replaceChildren(place)
       this.#root = createRoot(place)

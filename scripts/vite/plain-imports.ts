@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** What Vite makes of a dynamic import, before the code is made smaller. */
 const PRELOADED =
-  /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const (\{[^}]*\}) = await (import\(.*);\s*return \1;\s*\}|\(\) => (import\(.*?)), __VITE_PRELOAD__\)/g
+  /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const (\{[^}]*\}) = await (import\(.*);\s*return \1;\s*\}|\(\) => (import\([\s\S]*?)), (?:__VITE_PRELOAD__|void 0)\)/g
 
 /**
  * Leaves Vite's preloading out of the named environments, the helper (1.3 kB) and the call of it at each import: it preloads styles

@@ -1,6 +1,7 @@
 import { computed, onMount } from 'nanostores'
 import { isLanguage } from '#contract/language.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { warnOnce } from '#kit/core/warn.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import type { Sheet } from '#rules/survey/sheet.ts'
 import { type Access, memberAccess, visitorAccess } from './access.ts'
@@ -58,7 +59,11 @@ export function createModel(host: Host<Attribute>) {
     const { code } = $place.get()
     if ($preview.get()) return tryOut()
     close()
-    if (!code) return area() ? loadCards() : $trouble.set('unmapped')
+    if (!code && area()) return loadCards()
+    if (!code) {
+      warnOnce('<wz-survey> needs the code that staff gave the survey: survey="CODE".')
+      return $trouble.set('unmapped')
+    }
     try {
       const opened = await ask(code)
       if (!isNewest()) return
