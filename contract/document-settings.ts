@@ -48,6 +48,13 @@ const settings = {
   /** By SMS as well as by mail. */
   bySms: boolean(),
   language: Language,
+  /** Sends invoices and credit notes to Kenya's tax authority, from this branch and device, as sales of this class of its list. */
+  etims: object({
+    on: boolean(),
+    branch: pattern(string(), /^(\d{2})?$/),
+    serial: pattern(string(), /^[A-Za-z0-9_/-]{0,100}$/),
+    itemClass: pattern(string(), /^(\d{8}(\d{2})?)?$/),
+  }),
 }
 export const DocumentSettings = object(settings)
 export type DocumentSettings = Infer<typeof DocumentSettings>

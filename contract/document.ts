@@ -97,6 +97,16 @@ export const Paper = object({
   credit: integer(),
   /** Null where it is not written anew by itself. */
   repeat: nullable(Repeat),
+  /** How it stands with the tax authority; null where it is not sent there. */
+  fiscal: nullable(
+    object({
+      state: enums(['signed', 'queued', 'refused']),
+      /** Of the control unit and the receipt. */
+      number: nullable(string()),
+      /** Why it is refused, and what to do. */
+      reason: nullable(string()),
+    }),
+  ),
   writable: boolean(),
 })
 export type Paper = Infer<typeof Paper>

@@ -43,6 +43,8 @@ export const documentsEndpoints = endpoints({
         settings: nullable(DocumentSettings),
         /** It has a logo. */
         logo: boolean(),
+        /** Invoices can be sent to Kenya's tax authority. */
+        etims: boolean(),
         /** The rate of the tax by its code today, in basis points. */
         rates: object({ standard: BasisPoints, zero: BasisPoints, exempt: BasisPoints }),
         /** What is owed, and how much of it is overdue. Minor units. */
@@ -161,6 +163,12 @@ export const documentsEndpoints = endpoints({
         ),
       ),
     }),
+  },
+  'POST documents/paper/:id/sign': {
+    summary: 'Sends an invoice or credit note that the tax authority refused to it once more.',
+    ...WRITE,
+    params: id,
+    reply: Done,
   },
   'POST documents/paper/:id/remind': {
     summary: 'Reminds the customer of an invoice by mail, once a day.',

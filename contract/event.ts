@@ -113,6 +113,8 @@ export const EVENTS = {
   },
   // to the member: an invoice was written anew by itself, and was sent or waits as a draft
   'document-repeated': { of: 'document', ways: NOTICE, values: ['number', 'customer', 'amount'], link: true },
+  /** `reason` says what to do about it. */
+  'document-tax-refused': { of: 'document', ways: NOTICE, values: ['number', 'reason'], link: true },
   'document-waits': { of: 'document', ways: NOTICE_AND_MAIL, values: ['customer', 'amount'], link: true },
   /** `assignment` and `topic` as the course calls them; `score` is said with what it is out of. */
   'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'], link: true },

@@ -146,6 +146,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
     paystack: null,
     remita: null,
     mono: null,
+    etims: null,
     map: null,
     isBreached: async () => false,
     ...changes,

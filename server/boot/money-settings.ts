@@ -1,4 +1,5 @@
 import type { BankAccounts } from '#server/providers/banking.ts'
+import type { EtimsAccount } from '#server/providers/etims.ts'
 import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
 import type { Given, SettingName } from './setting-table.ts'
 
@@ -8,6 +9,8 @@ export type MoneySettings = {
   banking: BankAccounts
   /** Where the credit of applicants is checked, or null: staff check it. */
   creditScoreUrl: string | null
+  /** Where the tax authority of Kenya takes invoices, or null: none are sent there. */
+  etims: EtimsAccount | null
 }
 
 /**
@@ -52,8 +55,13 @@ export function readMoneySettings(text: Given, problems: string[]): MoneySetting
   if (serviceType && !remita) problems.push('REMITA_SERVICE_TYPE: needs the account with Remita')
   const mono = account({ secret: 'MONO_SECRET_KEY' })
   const creditScoreUrl = text('CREDIT_SCORE_URL') && address('CREDIT_SCORE_URL', '')
+  const etimsUrl = text('ETIMS_URL') && address('ETIMS_URL', '')
+  if (text('ETIMS_CHECK_URL') && !etimsUrl) problems.push('ETIMS_URL: is missing')
   return {
     creditScoreUrl,
+    etims: etimsUrl
+      ? { url: etimsUrl, checkUrl: address('ETIMS_CHECK_URL', 'https://etims.kra.go.ke') }
+      : null,
     mobileMoney: {
       KE: daraja && {
         ...daraja,

@@ -129,6 +129,8 @@ export const SETTINGS = {
   MONO_SECRET_KEY: any,
   MONO_URL: address,
   CREDIT_SCORE_URL: address,
+  ETIMS_URL: address,
+  ETIMS_CHECK_URL: address,
 
   FINERACT_URL: text(
     value => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value),

@@ -43,6 +43,7 @@ describe('without any settings', () => {
       keepFilesDays: 30,
       breachCheckUrl: null,
       creditScoreUrl: null,
+      etims: null,
       metricsToken: null,
       mapTiles: null,
     })

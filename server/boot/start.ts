@@ -8,6 +8,7 @@ import type { Database, Progress } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { plantWholeDemo } from '#server/demo/demo.ts'
 import { holderOf } from '#server/demo/wallet.ts'
+import { etimsWorker } from '#server/documents/etims.ts'
 import { documentMailWorker } from '#server/documents/mail.ts'
 import { documentRemindersWorker, remindOfInvoices } from '#server/documents/reminders.ts'
 import { writeRepeats } from '#server/documents/repeat-sweep.ts'
@@ -121,6 +122,7 @@ export async function assemble(
       workers: {
         mail: mailWorker({ sql, mail }),
         'document-mail': documentMailWorker({ sql, mail, files: services.files, vault: services.vault }),
+        etims: etimsWorker({ sql, vault: services.vault, etims: services.etims, portal }),
         'document-reminders': documentRemindersWorker({ sql, vault: services.vault, portal }),
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),

@@ -11,6 +11,7 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findDocument } from './access.ts'
 import { listCustomers, statementFile } from './customers.ts'
+import { checkEtims, signAgain } from './fiscal.ts'
 import { credit, duplicate, invoiceOf, remindable } from './follow.ts'
 import { linkOf, revokeLinks } from './link.ts'
 import { printingFor } from './own-handlers.ts'
@@ -90,6 +91,11 @@ export const followHandlers = {
   'GET documents/repeats': async ({ query }, { database: { sql }, person }) => ({
     data: await listRepeats(sql, (await needBusiness(sql, person, query.business)).business.id),
   }),
+  'POST documents/paper/:id/sign': async ({ params }, { database: { sql }, person }) => {
+    await findDocument(sql, person, params.id, 'write')
+    await signAgain(sql, params.id)
+    return { message: msg('etims.asked') }
+  },
   'POST documents/paper/:id/remind': async ({ params }, { database: { sql }, person, home }) => {
     await findDocument(sql, person, params.id, 'write')
     await sql.transaction(async change => {
@@ -105,13 +111,14 @@ export const followHandlers = {
     })
     return { message: msg('document.reminded') }
   },
-  'PUT documents/settings': async ({ query, body }, { database: { sql }, person }) => {
+  'PUT documents/settings': async ({ query, body }, { database: { sql }, person, services }) => {
     const { business } = await ownBusiness(sql, person, query.business)
     const { till } = body
     if (till.kind !== 'none' && till.number === '')
       throw new Refusal('invalid', 'document.till-blank', { 'till.number': 'document.till-blank' })
     if (body.vatRegistered && body.pin === '')
       throw new Refusal('invalid', 'document.pin-blank', { pin: 'document.pin-blank' })
+    checkEtims(body, services.etims !== null)
     await sql
       .insert(documentSettings)
       .values({ business: business.id, values: body })

@@ -54,6 +54,7 @@ export const ownHandlers = {
           suggested,
           settings: null,
           logo: false,
+          etims: false,
           rates: rates('KE'),
           figures: NO_FIGURES,
         },
@@ -67,7 +68,15 @@ export const ownHandlers = {
     ])
     const own = { ...shown.data, writable: found.isOwn }
     return {
-      data: { business: own, suggested, settings, logo: logo !== null, figures, rates: rates(found.country) },
+      data: {
+        business: own,
+        suggested,
+        settings,
+        logo: logo !== null,
+        etims: found.country === 'KE' && context.services.etims !== null,
+        figures,
+        rates: rates(found.country),
+      },
     }
   },
   'GET documents/paper/:id': async ({ params }, { database: { sql }, person }) => ({

@@ -6,7 +6,19 @@ type Words = Record<
   | ('amount' | 'subtotal' | 'discount' | 'total' | 'paid' | 'credited' | 'balance' | 'overpaid' | 'page')
   | ('taxed' | 'taxable' | 'tax' | 'notTax' | 'noTax' | 'payHow' | 'reference' | 'check' | 'taxInvoice')
   | ('payments' | 'received' | 'from' | 'method' | 'receipt' | 'forInvoice' | 'of' | 'invoiceTotal')
-  | ('statement' | 'asOf' | 'what' | 'owed' | 'credit' | 'none' | 'unit-control'),
+  | (
+      | 'statement'
+      | 'asOf'
+      | 'what'
+      | 'owed'
+      | 'credit'
+      | 'none'
+      | 'unit-control'
+      | 'controlUnit'
+      | 'signature'
+      | 'signedAt'
+      | 'waitsForTax'
+    ),
   string
 > & {
   kinds: Record<DocumentKind, string>
@@ -67,6 +79,10 @@ export const paperWords: Record<Language, Words> = {
     credit: 'Credit',
     none: 'There is nothing yet.',
     'unit-control': 'Control unit invoice number',
+    controlUnit: 'Control unit',
+    signature: 'Signature and internal data',
+    signedAt: 'Signed by KRA',
+    waitsForTax: 'KRA has not signed this yet.',
     page: 'Page',
   },
   sw: {
@@ -120,6 +136,10 @@ export const paperWords: Record<Language, Words> = {
     credit: 'Salio',
     none: 'Bado hakuna kitu.',
     'unit-control': 'Namba ya ankara ya kitengo cha udhibiti',
+    controlUnit: 'Kitengo cha udhibiti',
+    signature: 'Saini na data ya ndani',
+    signedAt: 'Imesainiwa na KRA',
+    waitsForTax: 'KRA bado haijasaini hati hii.',
     page: 'Ukurasa',
   },
 }

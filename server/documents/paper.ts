@@ -59,6 +59,13 @@ export function payHow({ till }: Seller, row: DocumentRow, language: Language): 
   return filled(paperWords[language].tills[till.kind], values)
 }
 
+/** As the authority wants them printed: a dash after every four characters. */
+const dashed = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1-')
+
+/** `20261123154500` as people read it. */
+const stampOf = (text: string): string =>
+  text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3/$2/$1 $4:$5:$6')
+
 /** A tax invoice names the seller's number and carries that of the control unit; without them it says that it is none. */
 export const isTaxInvoice = (seller: Seller, { fiscal }: DocumentRow): boolean =>
   seller.vatRegistered && seller.pin !== '' && fiscal?.state === 'signed' && fiscal.number !== null
@@ -153,7 +160,16 @@ export async function documentFile(
   if (how) sheet.text(w.payHow, how)
   if (row.note) sheet.text('', row.note)
   if (kind === 'invoice' && !seller.vatRegistered) sheet.text('', `${w.notTax}. ${w.noTax}`)
-  if (row.fiscal?.number) sheet.text(w['unit-control'], row.fiscal.number)
+  if (row.fiscal?.state === 'signed') {
+    const { controlUnit, number, receipt, internal, signature, at } = row.fiscal
+    sheet.text(w['unit-control'], number ?? '')
+    sheet.text(
+      w.controlUnit,
+      `${controlUnit} · ${w.receipt} ${receipt} ${kind === 'credit-note' ? 'NC' : 'NS'}`,
+    )
+    sheet.text(w.signature, [signature, internal].map(one => dashed(one ?? '')).join(' · '))
+    sheet.text(w.signedAt, stampOf(at ?? ''))
+  } else if (row.fiscal) sheet.text('', w.waitsForTax)
   const address = row.fiscal?.qr ?? printing.checkAt(row)
   if (address) sheet.code(address, w.check)
   const body = await sheet.end({ text: seller.footer || seller.name, page: w.page })

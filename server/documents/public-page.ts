@@ -72,6 +72,7 @@ export function publicPage(
       <dl>
         <div><dt>${w.to}</dt><dd>${row.name}</dd></div>
         <div><dt>${w.date}</dt><dd>${row.issuedOn ? longDay(row.issuedOn, language) : ''}</dd></div>
+        ${row.pin ? html`<div><dt>${w.pin}</dt><dd>${row.pin}</dd></div>` : null}
         ${due && html`<div><dt>${row.kind === 'quotation' ? w.valid : w.due}</dt><dd>${due}</dd></div>`}
       </dl>
       <table>
@@ -88,6 +89,7 @@ export function publicPage(
           ${row.kind === 'invoice' ? html`<tr class="total"><th scope="row" colspan="2">${w.balance}</th><td>${money(balance)}</td></tr>` : null}
         </tfoot>
       </table>
+      ${fiscalPart(row, language)}
       ${row.note ? html`<p>${row.note}</p>` : null}
       ${how ? html`<section class="pay"><h2>${w.payHow}</h2><p class="figure">${money(balance)}</p><p>${how}</p><p class="muted">${say.hint}</p></section>` : null}
       ${row.kind === 'invoice' && balance === 0 ? html`<p>${say.paidAlready}</p>` : null}
@@ -97,6 +99,19 @@ export function publicPage(
         <a class="button" href="${path}?lang=${other}" hreflang="${other}" lang="${other}">${say.other}</a>
       </p>`,
   )
+}
+
+/** What the tax authority signed, with the way to its own check. */
+function fiscalPart({ fiscal, kind }: DocumentRow, language: Language) {
+  if (!fiscal) return null
+  const w = paperWords[language]
+  if (fiscal.state !== 'signed') return html`<p class="muted">${w.waitsForTax}</p>`
+  return html`<dl>
+      <div><dt>${w['unit-control']}</dt><dd>${fiscal.number ?? ''}</dd></div>
+      <div><dt>${w.controlUnit}</dt><dd>${fiscal.controlUnit ?? ''}</dd></div>
+      <div><dt>${w.receipt}</dt><dd>${fiscal.receipt ?? ''} ${kind === 'credit-note' ? 'NC' : 'NS'}</dd></div>
+    </dl>
+    ${fiscal.qr ? html`<p><a href="${fiscal.qr}" rel="noreferrer">${publicWords[language].atKra}</a></p>` : null}`
 }
 
 /** What the page says of a link that is wrong, over or withdrawn: nobody learns which. */

@@ -13,7 +13,7 @@ type Words = Record<
       | 'notReal'
       | 'notRealText'
     )
-  | ('from' | 'hint' | 'copyHint'),
+  | ('from' | 'hint' | 'copyHint' | 'atKra'),
   string
 > & { states: Record<DocumentState, string> }
 
@@ -33,6 +33,7 @@ export const publicWords: Record<Language, Words> = {
     from: 'From',
     hint: 'Pay with this amount, and keep the code of the message: it is your proof.',
     copyHint: 'Amount to pay',
+    atKra: 'Check it at KRA',
     states: {
       draft: 'Draft',
       sent: 'Open',
@@ -58,6 +59,7 @@ export const publicWords: Record<Language, Words> = {
     from: 'Kutoka',
     hint: 'Lipa kiasi hiki, na uhifadhi msimbo wa ujumbe: ndio uthibitisho wako.',
     copyHint: 'Kiasi cha kulipa',
+    atKra: 'Ihakiki kwa KRA',
     states: {
       draft: 'Rasimu',
       sent: 'Ipo wazi',

@@ -99,6 +99,11 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
     sentAt: iso(row.sentAt),
     source: source ? relatedOf(source) : null,
     made: made.map(relatedOf),
+    fiscal: row.fiscal && {
+      state: row.fiscal.state,
+      number: row.fiscal.number,
+      reason: row.fiscal.reason && restored(row.fiscal.reason),
+    },
     customer: { id: row.customer, name: row.name, phone: row.phone, email: row.email, pin: row.pin },
     lines: lines.map(line => ({
       id: line.id,

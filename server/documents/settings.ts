@@ -31,6 +31,7 @@ export async function readSettings(
     reminders: [],
     bySms: false,
     language: owner.language,
+    etims: { on: false, branch: '00', serial: '', itemClass: '' },
     ...own?.values,
   }
   return { values, logo: own?.logo ?? null }

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/document-kind.ts'
 import type { Given, WireDocument, WirePayment } from '#contract/documents-wire.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { type Problems, readDocument, readPayment } from '#rules/document/draft.ts'
+import { isKraPin } from '#rules/document/etims.ts'
 import { balanceOf } from '#rules/document/standing.ts'
 import { readMoney } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
@@ -69,6 +70,11 @@ const write =
       const none = new Sentence('book.day-none')
       return refuse(none, { dueOn: none })
     }
+    const buyer = body.clientPin?.trim().toUpperCase() ?? ''
+    if (buyer && seen.country === 'KE' && !isKraPin(buyer)) {
+      const wrong = new Sentence('etims.pin-wrong')
+      return refuse(wrong, { clientPin: wrong })
+    }
     const given = (body.items ?? []).filter(
       ({ variantId, name, quantity, totalAmount }) =>
         ![variantId, name, quantity, totalAmount].every(isBlank),
@@ -78,7 +84,7 @@ const write =
       kind,
       discount,
       taxCodes: given.map(({ taxCode }) => taxCode ?? null),
-      pin: body.clientPin?.trim() ?? '',
+      pin: buyer,
       note: body.note?.trim() ?? '',
       dueOn: body.dueOn ?? null,
       language: body.language,

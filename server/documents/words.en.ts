@@ -53,6 +53,28 @@ export const en = {
   'document.credit-lines': 'There is not so much left of it. Choose less.',
   'document.nothing-due': 'Nothing is left to pay of this, so there is nothing to remind of.',
   'document.no-customer': 'This customer is not there. Go back to the list.',
+  'etims.device-unknown':
+    'KRA does not know this device. Check the branch and the serial number in the settings, or ask KRA, then send it again.',
+  'etims.device-taken':
+    'This device was set up elsewhere before, and KRA gives its key only once. Ask KRA to release it, then send it again.',
+  'etims.pin':
+    'KRA does not accept a PIN on it. Check your own PIN in the settings; if your customer’s is wrong, take it back by a credit note and write it anew.',
+  'etims.fields': 'KRA does not accept how it was written. Ask support to look at it.',
+  'etims.item':
+    'KRA does not know the class of what you sell. Correct it in the settings, then send it again.',
+  'etims.number': 'KRA expects another number. Send it again.',
+  'etims.duplicate':
+    'KRA has a document under this number already. Look for this one on the eTIMS portal, and send it again only if it is not there.',
+  'etims.away': 'KRA did not answer for a long time. Send it again.',
+  'etims.source':
+    'KRA did not sign its invoice with this device, so it cannot take the credit note. Give it in on the eTIMS portal.',
+  'etims.pin-wrong': 'A KRA PIN is a letter, nine digits and a letter, like P051234567X.',
+  'etims.branch-blank': 'Write the two digits of your branch: the main one is 00.',
+  'etims.serial-blank': 'Write the serial number that KRA approved for your device.',
+  'etims.class-blank': 'Write the 8 or 10 digits of your class in KRA’s list.',
+  'etims.off': 'Sending invoices to KRA is not switched on here. Please contact support.',
+  'etims.none': 'KRA has nothing to sign again here.',
+  'etims.asked': 'It is on its way to KRA again.',
   'document.reminder-days': 'Write each day once.',
 } as const
 

@@ -52,5 +52,26 @@ export const sw: Record<keyof typeof en, string> = {
   'document.credit-lines': 'Kilichobaki hakifikii idadi hiyo. Chagua kidogo zaidi.',
   'document.nothing-due': 'Hakuna kilichobaki kulipa, kwa hiyo hakuna cha kukumbusha.',
   'document.no-customer': 'Mteja huyu hayupo. Rudi kwenye orodha.',
+  'etims.device-unknown':
+    'KRA haikitambui kifaa hiki. Angalia tawi na namba ya kifaa kwenye mipangilio, au uliza KRA, kisha utume tena.',
+  'etims.device-taken':
+    'Kifaa hiki kiliwekwa kwingine hapo awali, na KRA hutoa ufunguo wake mara moja tu. Iombe KRA ikiachilie, kisha utume tena.',
+  'etims.pin':
+    'KRA haikubali PIN iliyomo. Angalia PIN yako kwenye mipangilio; kama ya mteja si sahihi, ifute kwa hati ya kupunguza na uiandike upya.',
+  'etims.fields': 'KRA haikubali jinsi ilivyoandikwa. Omba msaada waiangalie.',
+  'etims.item': 'KRA haijui aina ya unachouza. Irekebishe kwenye mipangilio, kisha utume tena.',
+  'etims.number': 'KRA inatarajia namba nyingine. Tuma tena.',
+  'etims.duplicate':
+    'KRA tayari ina hati yenye namba hii. Itafute hii kwenye tovuti ya eTIMS, na uitume tena tu kama haipo.',
+  'etims.away': 'KRA haikujibu kwa muda mrefu. Tuma tena.',
+  'etims.source':
+    'KRA haikusaini ankara yake kwa kifaa hiki, kwa hiyo haiwezi kupokea hati ya kupunguza. Iwasilishe kwenye tovuti ya eTIMS.',
+  'etims.pin-wrong': 'PIN ya KRA ni herufi, tarakimu tisa na herufi, kama P051234567X.',
+  'etims.branch-blank': 'Andika tarakimu mbili za tawi lako: kuu ni 00.',
+  'etims.serial-blank': 'Andika namba ya kifaa ambayo KRA iliidhinisha.',
+  'etims.class-blank': 'Andika tarakimu 8 au 10 za aina yako kwenye orodha ya KRA.',
+  'etims.off': 'Kutuma ankara kwa KRA hakujawashwa hapa. Tafadhali wasiliana na msaada.',
+  'etims.none': 'Hapa hakuna kitu cha KRA kusaini tena.',
+  'etims.asked': 'Inatumwa tena kwa KRA.',
   'document.reminder-days': 'Andika kila siku mara moja.',
 }

@@ -17,9 +17,11 @@ import {
   documentLine,
 } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/queue.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
+import { QUEUED } from './fiscal.ts'
 import { readSettings, sellerOf } from './settings.ts'
 
 export type Written = { id: string; repeated?: boolean }
@@ -237,6 +239,7 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
   const { number, year, serial } = await takeNumber(
     ...([change, row.business, row.kind, values.prefixes[row.kind], today] as const),
   )
+  const isFiscal = values.etims.on && seen.country === 'KE' && row.kind !== 'quotation'
   const days = row.kind === 'invoice' ? values.dueDays : row.kind === 'quotation' ? values.validDays : null
   const [sent] = await change
     .update(document)
@@ -250,9 +253,11 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
       sentAt: new Date(),
       dueOn: row.dueOn ?? (days === null ? null : addDays(today, days)),
       seller: sellerOf(seen, settings),
+      fiscal: isFiscal ? QUEUED : null,
     })
     .where(eq(document.id, id))
     .returning()
+  if (isFiscal) await enqueue(change, 'etims', { document: id })
   const { business, kind } = row
   await sendWebhook(change, person.tenant, 'document.sent', { business, document: id, kind })
   return sent as DocumentRow

@@ -9,6 +9,7 @@ import type { LendingCore } from '#server/ledger/core.ts'
 import type { CoreLog, FineractAccount } from '#server/ledger/fineract-call.ts'
 import { type BankAccounts, type Banking, openBanking } from '#server/providers/banking.ts'
 import { type BreachCheck, openBreachCheck } from '#server/providers/breach.ts'
+import { type Etims, type EtimsAccount, openEtims } from '#server/providers/etims.ts'
 import { type MapAccount, type MapTiles, openMapTiles } from '#server/providers/map-tiles.ts'
 import {
   type MobileMoney,
@@ -34,6 +35,8 @@ export type Services = {
   paystack: Paystack | null
   remita: Remita | null
   mono: Mono | null
+  /** Null where invoices are not sent to Kenya's tax authority. */
+  etims: Etims | null
   /** Null where no map can be drawn. */
   map: MapTiles
   isBreached: BreachCheck
@@ -47,6 +50,7 @@ type OutsideSettings = {
   mobileMoney: MobileMoneyAccounts
   banking: BankAccounts
   breachCheckUrl: string | null
+  etims: EtimsAccount | null
   mapTiles: MapAccount
   fineract: FineractAccount | null
 }
@@ -58,7 +62,7 @@ type OutsideSettings = {
  * @param log where an outside lending core's troubles go
  */
 export function openServices(
-  { dataDir, mobileMoney, banking, breachCheckUrl, fineract, s3, scanUrl, mapTiles }: OutsideSettings,
+  { dataDir, mobileMoney, banking, breachCheckUrl, etims, fineract, s3, scanUrl, mapTiles }: OutsideSettings,
   secret: string,
   sql: Sql,
   log: CoreLog,
@@ -73,6 +77,7 @@ export function openServices(
     paystack: openPaystack(banking.paystack),
     remita: openRemita(banking.remita),
     mono: openMono(banking.mono),
+    etims: openEtims(etims),
     map: openMapTiles(mapTiles),
     isBreached: openBreachCheck(breachCheckUrl),
   }

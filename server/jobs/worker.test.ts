@@ -31,6 +31,7 @@ const none: Workers = {
   files: idle,
   'document-mail': idle,
   'document-reminders': idle,
+  etims: idle,
   'hub-setup': idle,
   deadlines: idle,
   deadline: idle,

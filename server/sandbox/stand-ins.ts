@@ -1,8 +1,10 @@
+import type { EtimsAccount } from '#server/providers/etims.ts'
 import type { MapAccount } from '#server/providers/map-tiles.ts'
 import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
 import type { SmsAccount } from '#server/providers/sms.ts'
 import { serveAfricasTalking } from './africas-talking.ts'
 import { serveDaraja } from './daraja.ts'
+import { serveEtims } from './etims.ts'
 import { serveMail } from './mail-server.ts'
 import { serveMapTiles } from './map-tiles.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
@@ -13,6 +15,7 @@ type Outside = {
   sms: SmsAccount | null
   mobileMoney: MobileMoneyAccounts
   mapTiles: MapAccount
+  etims: EtimsAccount | null
 }
 
 export type Sandbox = {
@@ -29,28 +32,30 @@ export type Sandbox = {
  * @param holderOf whose mobile money account a phone number is
  */
 export async function openSandbox(
-  { smtpUrl, sms, mobileMoney, mapTiles }: Outside,
+  { smtpUrl, sms, mobileMoney, mapTiles, etims }: Outside,
   callback: string,
   holderOf: (phone: string) => Promise<string>,
 ): Promise<Sandbox> {
   const outbox = openOutbox()
-  const [mail, texts, kenya, tanzania, map] = await Promise.all([
+  const [mail, texts, kenya, tanzania, map, tax] = await Promise.all([
     smtpUrl === null ? serveMail(outbox) : null,
     sms === null ? serveAfricasTalking(outbox) : null,
     mobileMoney.KE === null ? serveDaraja({ callback, holderOf }) : null,
     mobileMoney.TZ === null ? serveVodacom() : null,
     mapTiles === null ? serveMapTiles() : null,
+    etims === null ? serveEtims() : null,
   ])
   return {
     outside: {
       smtpUrl: mail?.url ?? smtpUrl,
       sms: texts ?? sms,
       mapTiles: map?.account ?? mapTiles,
+      etims: tax ?? etims,
       mobileMoney: { KE: kenya ?? mobileMoney.KE, TZ: tanzania ?? mobileMoney.TZ },
     },
     outbox,
     async close() {
-      await Promise.all([mail, texts, kenya, tanzania, map].map(service => service?.close()))
+      await Promise.all([mail, texts, kenya, tanzania, map, tax].map(service => service?.close()))
     },
   }
 }

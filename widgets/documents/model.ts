@@ -198,7 +198,7 @@ export function createModel(host: DocumentsHost) {
     },
     /** Does something with a document that only has to be named. @returns what the server says, and what was made @throws ApiError */
     async act(
-      what: 'send' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind' | 'repeat/end',
+      what: 'send' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind' | 'sign' | 'repeat/end',
       id: string,
     ): Promise<{ message: string; id?: string }> {
       const name = `POST documents/paper/:id/${what}` as 'POST documents/paper/:id/send'

@@ -33,6 +33,11 @@ export const paperEn = {
   madeOf: 'Made of {number}',
   made: 'Belongs to it',
 
+  taxSigned: 'Signed by KRA as {number}.',
+  taxQueued: 'On its way to KRA. Until it is signed it is no tax invoice.',
+  taxRefused: 'KRA did not sign this.',
+  taxAgain: 'Send to KRA again',
+
   edit: 'Edit',
   send: 'Send',
   sendAgain: 'Send again',

@@ -17,6 +17,7 @@ import type { Here, Model } from './model.ts'
 import { type PaperWords, paperEn } from './paper.en.ts'
 import { Actions, type Open } from './paper-actions.tsx'
 import { Around, Lines, Payments } from './paper-parts.tsx'
+import { Signed } from './paper-signed.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { type Kind, tabPath } from './place.ts'
 import { RepeatDialog, Repeats } from './repeat.tsx'
@@ -78,6 +79,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
           <dd>{customer.name}</dd>
           <dd className="muted">{localPhone(customer.phone)}</dd>
           <dd className="muted">{customer.email}</dd>
+          {customer.pin && <dd className="muted">PIN {customer.pin}</dd>}
         </div>
         <div>
           <dt>{t('date')}</dt>
@@ -90,6 +92,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
           </div>
         )}
       </dl>
+      <Signed model={model} paper={paper} sending={sending} />
       <Lines paper={paper} />
       {paper.kind === 'invoice' && <Payments paper={paper} sending={sending} onVoid={setOpen} />}
       <Repeats model={model} paper={paper} sending={sending} onChange={() => setOpen('repeat')} />

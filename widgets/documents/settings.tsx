@@ -7,6 +7,7 @@ import { Field } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { isKraPin } from '#rules/document/etims.ts'
 import { PREFIX_FORM, PREFIXES } from '#rules/document/number.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
@@ -75,7 +76,15 @@ function Chosen({ model, owner }: Props) {
       { kind: 'tel', name: 'phone', label: t('sellerPhone'), optional: true, maxLength: 20 },
       { kind: 'email', name: 'email', label: t('sellerEmail'), optional: true },
       { kind: 'check', name: 'vatRegistered', label: t('vatRegistered'), optional: true },
-      { kind: 'text', name: 'pin', label: t('sellerPin'), maxLength: 20, optional: true },
+      {
+        kind: 'text',
+        name: 'pin',
+        label: t('sellerPin'),
+        maxLength: 20,
+        optional: true,
+        check: (value: string, { etims }: Typed) =>
+          !etims.on || isKraPin(value) ? null : t('etimsPinWrong'),
+      },
       {
         kind: 'text',
         name: 'vatNumber',
@@ -84,6 +93,20 @@ function Chosen({ model, owner }: Props) {
         optional: true,
         when: ({ vatRegistered }) => vatRegistered,
       },
+      { kind: 'check', name: 'etims.on', label: t('etims'), optional: true, when: () => owner.start.etims },
+      ...(
+        [
+          ['branch', 'etimsBranch', 'etimsBranchWrong', /^\d{2}$/],
+          ['serial', 'etimsSerial', 'etimsSerialWrong', /^[A-Za-z0-9_/-]{1,100}$/],
+          ['itemClass', 'etimsClass', 'etimsClassWrong', /^\d{8}(\d{2})?$/],
+        ] as const
+      ).map(([name, label, wrong, form]) => ({
+        kind: 'code' as const,
+        name: `etims.${name}`,
+        label: t(label),
+        when: ({ etims }: Typed) => owner.start.etims && etims.on,
+        check: (value: string) => (form.test(value) ? null : t(wrong)),
+      })),
       ...NUMBERED.map(kind => ({
         ...({ kind: 'code', name: `prefixes.${kind}`, label: t(`prefix-${kind}`), maxLength: 6 } as const),
         check: (value: string) => (PREFIX_FORM.test(value) ? null : t('prefixWrong')),
@@ -124,11 +147,12 @@ function Chosen({ model, owner }: Props) {
     ],
     async send(typed) {
       // what is not asked for stays as it was
-      const { dueDays, validDays, reminders, till, ...values } = { ...settings, ...typed }
+      const { dueDays, validDays, reminders, till, etims, ...values } = { ...settings, ...typed }
       say(
         await model.keepSettings({
           ...values,
           till: { ...settings.till, ...till },
+          etims: { ...settings.etims, ...etims },
           dueDays: Number(dueDays),
           validDays: Number(validDays),
           reminders: daysIn(reminders) ?? [],
@@ -156,6 +180,8 @@ function Chosen({ model, owner }: Props) {
               <>
                 <p className="muted">{t('vatHint')}</p>
                 {draw('vatRegistered', 'pin', 'vatNumber')}
+                {owner.start.etims && <p className="muted">{t('etimsHint')}</p>}
+                {draw('etims.on', 'etims.branch', 'etims.serial', 'etims.itemClass')}
               </>,
             )}
             {part(t('numbers'), draw(...NUMBERED.map(kind => `prefixes.${kind}`), 'dueDays', 'validDays'))}

@@ -27,6 +27,7 @@ export const duka: Business = {
   owner: { id: id(2), name: 'Amina', email: 'amina@example.org', phone: '+254712000001' },
 }
 const settings: DocumentSettings = {
+  etims: { on: false, branch: '00', serial: '', itemClass: '' },
   template: 'plain',
   color: '#1e3a8a',
   footer: '',
@@ -99,6 +100,7 @@ export const paper: Paper = {
   deliveries: [],
   credit: 0,
   repeat: null,
+  fiscal: null,
   writable: true,
 }
 
@@ -110,6 +112,7 @@ export const answers = (): Answers => ({
       suggested: { name: '', location: '' },
       settings,
       logo: false,
+      etims: false,
       rates: { standard: 1600, zero: 0, exempt: 0 },
       figures: { quotations: 1, owed: 600_00, owedBy: 1, overdue: 0, overdueBy: 0, paidThisMonth: 400_00 },
     },

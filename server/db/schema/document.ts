@@ -55,21 +55,34 @@ export const documentCustomer = pgTable(
 )
 
 /** What the paper says of its seller, as it stood when the document was sent. */
-export type Seller = Omit<DocumentSettings, 'prefixes' | 'reminders' | 'bySms' | 'dueDays' | 'validDays'> & {
+export type Seller = Omit<
+  DocumentSettings,
+  'prefixes' | 'reminders' | 'bySms' | 'dueDays' | 'validDays' | 'etims'
+> & {
   name: string
   location: string
   /** The file of its logo. */
   logo: string | null
 }
 
-/** What a tax authority answered: as it came, and what stands on the paper. */
+/** How a document stands with the tax authority, and what stands on the paper of its answer. */
 export type Fiscal = {
-  route: string
+  route: 'etims'
   state: 'signed' | 'queued' | 'refused'
+  /** The number under which it is with the authority, from before it is first asked. */
+  serial: number | null
   controlUnit: string | null
+  /** Of the control unit and the receipt. */
   number: string | null
+  /** The receipt's number in the day and of all. */
+  receipt: string | null
+  signature: string | null
+  internal: string | null
   qr: string | null
+  /** When the authority signed, as it says. */
   at: string | null
+  /** Why it is refused, as a stored sentence. */
+  reason: string | null
   raw: unknown
 }
 
@@ -258,6 +271,27 @@ export const documentLink = pgTable(
     index('document_link_document').on(table.document),
   ],
 )
+
+/** The device by which a business sends to the tax authority. One document at a time: their numbers follow each other. */
+export const documentDevice = pgTable('document_device', {
+  business: text('business')
+    .primaryKey()
+    .references(() => business.id, { onDelete: 'cascade' }),
+  /** PIN, branch and serial as it was set up; another device begins anew. */
+  pin: text('pin').notNull(),
+  branch: text('branch').notNull(),
+  serial: text('serial').notNull(),
+  /** Its key, sealed: the authority tells it once. */
+  key: text('key').notNull(),
+  controlUnit: text('control_unit').notNull(),
+  /** The last number that was accepted. */
+  last: whole('last').notNull().default(0),
+  /** The codes of what was registered, by kind, tax letter and name. */
+  items: jsonb('items').$type<Record<string, string>>().notNull().default({}),
+  /** The document whose answer is not known yet, and until when somebody is asking. */
+  pending: text('pending'),
+  pendingUntil: instant('pending_until'),
+})
 
 /** How the documents of a business look, what they say, and how they are numbered. */
 export const documentSettings = pgTable('document_settings', {

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { document, documentDevice, documentLink, notification } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { textOfPdf } from '#server/export/testing.ts'
+import { openEtims } from '#server/providers/etims.ts'
+import { type EtimsSandbox, serveEtims } from '#server/sandbox/etims.ts'
+import { demoApp, testServices } from '#server/testing.ts'
+import { etimsWorker } from './etims.ts'
+import { linkOf } from './link.ts'
+import { type Writer, writer } from './testing.ts'
+
+let pins = 0
+const attempt = { id: 'job', number: 1, askedAt: new Date(), nextAt: new Date() }
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  let kra: EtimsSandbox
+  const services = testServices()
+  beforeAll(async () => {
+    kra = await serveEtims()
+    services.etims = openEtims(kra)
+    database = await open()
+    app = await demoApp({ database, services })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await kra.close()
+  })
+
+  /** What a worker does with a document that waits. */
+  const work = (id: string, nextAt: Date | null = attempt.nextAt) =>
+    etimsWorker({
+      sql: database.sql,
+      vault: services.vault,
+      etims: services.etims,
+      portal: () => 'http://localhost',
+    })({ document: id }, { ...attempt, nextAt })
+  const newPin = () => `P${String(51_000_000 + ++pins).padStart(9, '0')}X`
+  /** Somebody who has their invoices signed. */
+  async function taxed(etims: object = {}, pin = newPin()) {
+    const one = await writer(app, database)
+    const { settings } = (await one.call(`GET documents/start?business=${one.business}`)).body.data
+    const kept = await one.call(`PUT documents/settings?business=${one.business}`, {
+      ...settings,
+      pin,
+      vatRegistered: true,
+      etims: { on: true, branch: '00', serial: `DEV${pin}`, itemClass: '50300000', ...etims },
+    })
+    return { ...one, pin, kept }
+  }
+  const fiscal = async (one: Writer, id: string) =>
+    (await one.call(`GET documents/paper/${id}`)).body.data.fiscal
+  const pdf = async (one: Writer, id: string) =>
+    textOfPdf(
+      (await app.inject({ url: `/api/documents/paper/${id}/file`, headers: one.signed.headers })).rawPayload,
+    ).replaceAll('\u00a0', ' ')
+
+  it('an invoice is signed once, and its paper and page show who signed it and for which PIN', async () => {
+    const one = await taxed()
+    const id = await one.invoice({ clientPin: 'a001234567b', discount: '10.01' })
+    expect(await fiscal(one, id)).toEqual({ state: 'queued', number: null, reason: null })
+    expect(await pdf(one, id)).toMatch(/Not a tax invoice[\s\S]*KRA has not signed this yet/)
+    await work(id)
+    await work(id)
+    expect(kra.signed(one.pin, '00')).toMatchObject([{ serial: 1, type: 'S', total: 990_49 }])
+    const { number } = await fiscal(one, id)
+    expect(number).toMatch(/^KRACU01\d{8}\/1$/)
+    const text = await pdf(one, id)
+    for (const part of ['Tax invoice', number, '1/1 NS', 'A001234567B', 'Signed by KRA'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Not a tax invoice')
+    const { path } = await linkOf(database.sql, services.vault, id)
+    const page = (await app.inject({ url: path })).body
+    for (const part of [number, 'A001234567B', `indexEtimsReceiptData?Data=${one.pin}00`])
+      expect(page).toContain(part)
+    expect((await database.sql.select().from(documentLink).where(eq(documentLink.document, id))).length).toBe(
+      1,
+    )
+  })
+
+  it('a credit note waits for its invoice, and takes back what was signed', async () => {
+    const one = await taxed()
+    const id = await one.invoice()
+    const note = await one.call(`POST documents/paper/${id}/credit`, { reason: 'Came back' })
+    await work(note.body.id)
+    expect(kra.signed(one.pin, '00').map(({ serial, type, total }) => [serial, type, total])).toEqual([
+      [1, 'S', 1_000_50],
+      [2, 'R', 1_000_50],
+    ])
+    expect(await pdf(one, note.body.id)).toContain('2/2 NC')
+  })
+
+  it('after a crash between the answer and our own note the same number brings the same receipt', async () => {
+    const one = await taxed()
+    const [id, next] = [await one.invoice(), await one.invoice()]
+    kra.next('lost')
+    await expect(work(id)).rejects.toThrow()
+    expect((await fiscal(one, id)).state).toBe('queued')
+    // the next one brings the first to its end before it takes a number
+    await work(next)
+    expect((await fiscal(one, id)).number).toMatch(/\/1$/)
+    expect((await fiscal(one, next)).number).toMatch(/\/2$/)
+    expect(kra.signed(one.pin, '00')).toHaveLength(2)
+  })
+
+  it('a process that died with the device in hand is waited for, and then gone on from', async () => {
+    const one = await taxed()
+    const id = await one.invoice()
+    await work(id)
+    const [device] = await database.sql
+      .select()
+      .from(documentDevice)
+      .where(eq(documentDevice.business, one.business))
+    expect(device?.key).not.toBe('')
+    const [row] = await database.sql.select().from(document).where(eq(document.id, id))
+    // as it was before our note of the answer
+    const before = { ...row?.fiscal, state: 'queued', number: null } as never
+    await database.sql.update(document).set({ fiscal: before }).where(eq(document.id, id))
+    await database.sql.update(documentDevice).set({ last: 0, pending: id, pendingUntil: new Date(0) })
+    await work(id)
+    expect((await fiscal(one, id)).number).toBe(row?.fiscal?.number)
+    expect(kra.signed(one.pin, '00')).toHaveLength(1)
+  })
+
+  it('many at once get numbers that follow each other', async () => {
+    const one = await taxed()
+    const ids = [await one.invoice(), await one.invoice(), await one.invoice(), await one.invoice()]
+    await Promise.all(ids.map(id => work(id)))
+    expect(kra.signed(one.pin, '00').map(({ serial }) => serial)).toEqual([1, 2, 3, 4])
+  })
+
+  it('busy and broken are tried again, and a number that another till took is left out', async () => {
+    const one = await taxed()
+    const id = await one.invoice()
+    for (const fault of ['busy', 'broken'] as const) {
+      kra.next(fault)
+      await expect(work(id)).rejects.toThrow('eTIMS')
+    }
+    await work(id)
+    kra.useUp(one.pin, '00')
+    kra.useUp(one.pin, '00')
+    const next = await one.invoice()
+    await work(next)
+    expect((await fiscal(one, next)).number).toMatch(/\/4$/)
+  })
+
+  it.each([
+    ['a device that is not known', { serial: 'X901' }, 'does not know this device'],
+    ['a device that was set up elsewhere', { serial: 'X902' }, 'set up elsewhere'],
+    ['a class that is not in the list', { itemClass: '00000000' }, 'class of what you sell'],
+  ])('%s is told to the owner, and the document stays sent', async (_, etims, words) => {
+    const one = await taxed(etims)
+    const id = await one.invoice()
+    await work(id)
+    expect(await fiscal(one, id)).toMatchObject({ state: 'refused', reason: expect.stringContaining(words) })
+    expect(
+      (await database.sql.select().from(notification).where(eq(notification.account, one.signed.id))).map(
+        row => JSON.stringify(row),
+      ),
+    ).toContainEqual(expect.stringContaining(words))
+    expect(await pdf(one, id)).toContain('KRA has not signed this yet')
+    // what was wrong is corrected, and it is sent again
+    const { settings } = (await one.call(`GET documents/start?business=${one.business}`)).body.data
+    await one.call(`PUT documents/settings?business=${one.business}`, {
+      ...settings,
+      etims: { on: true, branch: '01', serial: 'RIGHT1', itemClass: '50300000' },
+    })
+    expect((await one.call(`POST documents/paper/${id}/sign`)).status).toBe(200)
+    await work(id)
+    expect((await fiscal(one, id)).state).toBe('signed')
+    expect((await one.call(`POST documents/paper/${id}/sign`)).status).toBe(409)
+  })
+
+  it('a customer’s PIN that KRA does not know is refused with what to do', async () => {
+    const one = await taxed()
+    const id = await one.invoice({ clientPin: 'A123400911X' })
+    await work(id)
+    expect((await fiscal(one, id)).reason).toContain('PIN')
+    const wrong = await one.call('POST documents/invoices/items/add-multiple', {
+      phone: one.phone,
+      clientName: 'Zawadi',
+      clientPhone: '0722000111',
+      clientEmail: 'z@customers.example',
+      clientPin: '123',
+      items: [{ name: 'Delivery', quantity: 1, totalAmount: 5 }],
+    })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { clientPin: expect.stringContaining('KRA PIN') } },
+    })
+  })
+
+  it('is not switched on without all that it needs, and gives up in words when nobody answers', async () => {
+    const { kept } = await taxed({}, 'P12')
+    expect(kept).toMatchObject({ status: 400, body: { fields: { pin: expect.stringContaining('KRA PIN') } } })
+    expect((await taxed({ serial: '' })).kept.status).toBe(400)
+    const one = await taxed()
+    const id = await one.invoice()
+    kra.next('broken')
+    await expect(work(id, null)).rejects.toThrow()
+    expect(await fiscal(one, id)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('long time'),
+    })
+    await one.call(`POST documents/paper/${id}/sign`)
+    await work(id)
+    expect(kra.signed(one.pin, '00')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, inArray } from 'drizzle-orm'
+import { documentsBase } from '#contract/member-pages.ts'
+import type { Member } from '#contract/role.ts'
+import { etimsLine } from '#rules/document/etims.ts'
+import { unitPrice } from '#rules/document/totals.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { Fiscal } from '#server/db/schema/document.ts'
+import { account, bookItem, business, document, documentDevice } from '#server/db/schema/index.ts'
+import type { Vault } from '#server/db/vault.ts'
+import type { Workers } from '#server/jobs/worker.ts'
+import { notify } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { type Etims, type EtimsDevice, EtimsRefusal, type EtimsSale } from '#server/providers/etims.ts'
+import { inLanguage, msg, stored } from '#server/refusal/message.ts'
+import { type Claimed, claim, keepAnswer, LEASE, PURPOSE, release } from './etims-claim.ts'
+import { linesOf } from './read.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** An invoice or credit note to the tax authority. */
+    etims: { document: string }
+  }
+}
+
+type Parts = Reach & { sql: Sql; vault: Vault; etims: Etims | null }
+export type Why = EtimsRefusal['fault'] | 'source'
+
+/** How long a document waits for another of its business that is being asked about; in ms. */
+const TURN = 250
+const MOST_TURNS = 240
+
+/** Sends documents to the tax authority, each once, and tells owners what it refused. */
+export const etimsWorker =
+  (parts: Parts): Workers['etims'] =>
+  async ({ document: id }, { nextAt }) => {
+    await settle(parts, id).catch(async error => {
+      // whoever is not told would wait for ever; its number is kept for when it is sent again
+      if (nextAt === null) await refuse(parts, id, 'away')
+      throw error
+    })
+  }
+
+/** Brings a document to its end, after whatever of its business is on its way. @throws Error to try again later */
+async function settle(parts: Parts, id: string): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const [row] = await parts.sql.select().from(document).where(eq(document.id, id))
+    if (row?.fiscal?.state !== 'queued') return
+    const original = await originalOf(parts, row)
+    if (original === 'none') return refuse(parts, id, 'source')
+    if (original === 'waits') {
+      await settle(parts, row.source as string)
+      continue
+    }
+    const found = await claim(parts.sql, id)
+    if (found === 'done') return
+    if (found === 'busy') await sleep(TURN)
+    else if ('other' in found) await settle(parts, found.other)
+    else return send(parts, found, original)
+  }
+  throw new Error('Another document of its business is still on its way.')
+}
+
+/** The invoice of a credit note: its number there, null for an invoice. */
+async function originalOf({ sql }: Parts, row: Claimed['row']): Promise<Fiscal | null | 'none' | 'waits'> {
+  if (row.kind !== 'credit-note') return null
+  const [of] = await sql
+    .select()
+    .from(document)
+    .where(eq(document.id, row.source ?? ''))
+  if (of?.fiscal?.state === 'queued') return 'waits'
+  return of?.fiscal?.state === 'signed' ? of.fiscal : 'none'
+}
+
+async function send(parts: Parts, claimed: Claimed, original: Fiscal | null): Promise<void> {
+  const { sql } = parts
+  const { row } = claimed
+  try {
+    const etims = parts.etims
+    if (!etims) throw new Error('Sending to the tax authority is switched off here.')
+    const device = await deviceOf(parts, etims, claimed)
+    // KRA takes a credit note from the device alone that signed its invoice
+    if (original && original.controlUnit !== device.controlUnit) return await refuse(parts, row.id, 'source')
+    const sale = await saleOf(parts, etims, { claimed, device, original })
+    const { receipt, serial } = await ask(sql, etims, { device, sale, claimed })
+    const signed = {
+      ...receipt,
+      serial,
+      route: 'etims' as const,
+      state: 'signed' as const,
+      reason: null,
+    }
+    await keepAnswer(sql, row, signed, serial)
+  } catch (error) {
+    if (!(error instanceof EtimsRefusal) || error.isPassing) {
+      await release(sql, row.business)
+      throw error
+    }
+    await refuse(parts, row.id, error.fault)
+  }
+}
+
+type Asking = { device: EtimsDevice; sale: EtimsSale; claimed: Claimed }
+
+/** Numbers that are tried for one document before its owner is asked. */
+const MOST_NUMBERS = 5
+
+/** Asks for the receipt; under another number where the authority expects that, or another till has taken ours. */
+async function ask(sql: Sql, etims: Etims, { device, sale, claimed }: Asking) {
+  let { serial } = sale
+  for (let tries = 1; ; tries++) {
+    try {
+      return { receipt: await etims.send(device, { ...sale, serial }), serial }
+    } catch (error) {
+      const next = error instanceof EtimsRefusal ? nextNumber(error, serial) : null
+      if (next === null || tries === MOST_NUMBERS) throw error
+      // it was asked before, and is past that number by now: ours may have been signed
+      if (claimed.isAgain && next > serial) throw new EtimsRefusal('duplicate', (error as Error).message)
+      serial = next
+      const fiscal = { ...(claimed.row.fiscal as Fiscal), serial }
+      await sql.update(document).set({ fiscal }).where(eq(document.id, claimed.row.id))
+    }
+  }
+}
+
+const nextNumber = ({ fault, expected }: EtimsRefusal, serial: number): number | null =>
+  expected ?? (fault === 'duplicate' ? serial + 1 : null)
+
+/** The device of a business, set up if it is not; its key is kept before anything else is done with it. */
+async function deviceOf({ sql, vault }: Parts, etims: Etims, { row, device }: Claimed): Promise<EtimsDevice> {
+  const { pin, branch, serial } = device
+  if (device.key !== '') {
+    return { pin, branch, serial, key: vault.open(device.key, PURPOSE), controlUnit: device.controlUnit }
+  }
+  const made = await etims.initialise({ pin, branch, serial })
+  await sql
+    .update(documentDevice)
+    .set({ key: vault.seal(made.key, PURPOSE), controlUnit: made.controlUnit })
+    .where(eq(documentDevice.business, row.business))
+  return made
+}
+
+type Selling = { claimed: Claimed; device: EtimsDevice; original: Fiscal | null }
+
+/** What is sent of a document, with every item registered. */
+async function saleOf(
+  { sql }: Parts,
+  etims: Etims,
+  { claimed, device, original }: Selling,
+): Promise<EtimsSale> {
+  const { row, serial, itemClass } = claimed
+  const rows = await linesOf(sql, row.id)
+  const ids = rows.flatMap(({ item }) => item ?? [])
+  const goods = await sql
+    .select({ id: bookItem.id, kind: bookItem.kind })
+    .from(bookItem)
+    .where(inArray(bookItem.id, ids))
+  const lines = rows.map(line =>
+    etimsLine(
+      line,
+      goods.some(({ id, kind }) => id === line.item && kind === 'product-variant'),
+    ),
+  )
+  const items = { ...claimed.device.items }
+  for (const line of lines) {
+    const { name, isGoods, letter } = line
+    const key = keyOf(line)
+    if (items[key]) continue
+    const code = `KE${isGoods ? 2 : 3}NTU${String(Object.keys(items).length + 1).padStart(7, '0')}`
+    await etims.saveItem(device, {
+      code,
+      name,
+      itemClass,
+      isGoods,
+      letter,
+      price: unitPrice(line.gross, line.quantity),
+    })
+    items[key] = code
+    await sql
+      .update(documentDevice)
+      .set({ items, pendingUntil: new Date(Date.now() + LEASE) })
+      .where(eq(documentDevice.business, row.business))
+  }
+  return {
+    ours: row.number ?? '',
+    serial,
+    original: original?.serial ?? null,
+    at: row.sentAt ?? new Date(),
+    buyer: { pin: row.pin, name: row.name },
+    by: row.byName,
+    itemClass,
+    lines: lines.map(line => ({ ...line, code: items[keyOf(line)] ?? '' })),
+  }
+}
+
+const keyOf = ({ isGoods, letter, name }: { isGoods: boolean; letter: string; name: string }) =>
+  `${isGoods ? 'goods' : 'service'} ${letter} ${name}`
+
+/** Keeps that a document is refused, and tells its owner. */
+async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<void> {
+  await sql.transaction(async change => {
+    const [found] = await change
+      .select({ row: document, owner: account })
+      .from(document)
+      .innerJoin(business, eq(business.id, document.business))
+      .innerJoin(account, eq(account.id, business.owner))
+      .where(eq(document.id, id))
+    if (found?.row.fiscal?.state !== 'queued') return
+    const { row, owner } = found
+    const reason = msg(`etims.${why}`)
+    // one whose answer nobody heard keeps its number: it may have been signed under it
+    const serial = why === 'away' ? (row.fiscal as Fiscal).serial : null
+    await keepAnswer(
+      change,
+      row,
+      {
+        ...(row.fiscal as Fiscal),
+        serial,
+        state: 'refused',
+        reason: stored(reason),
+      },
+      // that number is gone, whosever it was
+      why === 'duplicate' ? row.fiscal.serial : null,
+    )
+    const home = await portalOf(change, owner.tenant, portal)
+    const kind = row.kind === 'invoice' ? 'invoice' : 'credit-note'
+    const path = `${documentsBase(owner.role as Member)}/${kind}/${id}`
+    const values = { number: row.number ?? '', reason: inLanguage(owner.language, reason) }
+    await notify(change, owner, { template: 'document-tax-refused', values, path }, { home })
+  })
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { DocumentSettings } from '#contract/document-settings.ts'
+import { isKraPin } from '#rules/document/etims.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { Fiscal } from '#server/db/schema/document.ts'
+import { document } from '#server/db/schema/index.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { holdDocument } from './access.ts'
+
+/** A document that the tax authority has not answered yet. */
+export const QUEUED: Fiscal = {
+  route: 'etims',
+  state: 'queued',
+  serial: null,
+  controlUnit: null,
+  number: null,
+  receipt: null,
+  signature: null,
+  internal: null,
+  qr: null,
+  at: null,
+  reason: null,
+  raw: null,
+}
+
+/** @throws Refusal invalid where a business switches sending to the tax authority on without what that needs */
+export function checkEtims({ etims, pin }: DocumentSettings, isOn: boolean): void {
+  if (!etims.on) return
+  if (!isOn) throw new Refusal('not-configured', 'etims.off')
+  const problem = (field: string, key: 'pin-wrong' | 'branch-blank' | 'serial-blank' | 'class-blank') =>
+    new Refusal('invalid', `etims.${key}`, { [field]: `etims.${key}` })
+  if (!isKraPin(pin)) throw problem('pin', 'pin-wrong')
+  if (etims.branch === '') throw problem('etims.branch', 'branch-blank')
+  if (etims.serial === '') throw problem('etims.serial', 'serial-blank')
+  if (etims.itemClass === '') throw problem('etims.itemClass', 'class-blank')
+}
+
+/** Sends a document that the authority refused once more. @throws Refusal conflict for one that it did not */
+export const signAgain = (sql: Sql, id: string): Promise<void> =>
+  sql.transaction(async change => {
+    const { fiscal } = await holdDocument(change, id)
+    if (fiscal?.state !== 'refused') throw new Refusal('conflict', 'etims.none')
+    await change
+      .update(document)
+      .set({ fiscal: { ...fiscal, state: 'queued', reason: null } })
+      .where(eq(document.id, id))
+    await enqueue(change, 'etims', { document: id })
+  })

@@ -1,0 +1,196 @@
+import type { EtimsLine } from '#rules/document/etims.ts'
+import { type Answer, callService } from './call.ts'
+import { etimsSale } from './etims-sale.ts'
+
+/** @property checkUrl origin of the page that a receipt's QR code leads to */
+export type EtimsAccount = { url: string; checkUrl: string }
+
+/** A branch of a business with its device. */
+export type EtimsBranch = { pin: string; branch: string; serial: string }
+/** A device that is set up. @property key secret */
+export type EtimsDevice = EtimsBranch & { key: string; controlUnit: string }
+
+export type EtimsItem = {
+  code: string
+  name: string
+  itemClass: string
+  isGoods: boolean
+  letter: string
+  price: number
+}
+
+export type EtimsSale = {
+  /** Our number, and the authority's: counted by one from the last that it accepted. */
+  ours: string
+  serial: number
+  /** Of a credit note: the serial of its invoice. */
+  original: number | null
+  at: Date
+  buyer: { pin: string; name: string }
+  by: string
+  itemClass: string
+  lines: (EtimsLine & { code: string })[]
+}
+
+/** What stands on a receipt, with the whole answer. */
+export type EtimsReceipt = {
+  controlUnit: string
+  number: string
+  receipt: string
+  signature: string
+  internal: string
+  qr: string | null
+  at: string
+  raw: unknown
+}
+
+export type EtimsFault =
+  | 'device-unknown'
+  | 'device-taken'
+  | 'pin'
+  | 'fields'
+  | 'item'
+  | 'number'
+  | 'duplicate'
+  | 'away'
+
+/** What the authority refused. `expected` is the number that it wants, where it names one. */
+export class EtimsRefusal extends Error {
+  constructor(
+    readonly fault: EtimsFault,
+    readonly said: string,
+    readonly expected: number | null = null,
+  ) {
+    super(`eTIMS: ${fault}: ${said}`)
+  }
+  /** It may go better later: the authority did not refuse what was sent. */
+  get isPassing(): boolean {
+    return this.fault === 'away'
+  }
+}
+
+/** Invoices and credit notes to Kenya's tax authority, by its online control unit (OSCU). */
+export type Etims = {
+  /** Sets a device up, once: the authority tells its key at no other time. @throws EtimsRefusal, Refusal unavailable */
+  initialise(branch: EtimsBranch): Promise<EtimsDevice>
+  /** Registers what is sold; the same again is no fault. @throws EtimsRefusal, Refusal unavailable */
+  saveItem(device: EtimsDevice, item: EtimsItem): Promise<void>
+  /**
+   * Sends an invoice or a credit note. The same again answers as the first time.
+   * @throws EtimsRefusal; Refusal unavailable, Unheard when nobody knows whether it arrived
+   */
+  send(device: EtimsDevice, sale: EtimsSale): Promise<EtimsReceipt>
+}
+
+/** Below a job's lease, in ms. */
+const PATIENCE = 20_000
+const DONE = ['000', '00', '0000', '0']
+const EXPECTED = /expected value:\s*(\d+)/i
+
+/** What its codes mean. Those that are not here are its own trouble. */
+const FAULTS: Record<string, EtimsFault> = {
+  '900': 'fields',
+  '901': 'device-unknown',
+  '902': 'device-taken',
+  '903': 'device-unknown',
+  '905': 'device-unknown',
+  '910': 'fields',
+  '911': 'fields',
+  '912': 'fields',
+  '994': 'duplicate',
+  E04: 'device-unknown',
+}
+
+export function openEtims(account: EtimsAccount | null, patience = PATIENCE): Etims | null {
+  if (!account) return null
+
+  async function ask(path: string, branch: EtimsBranch & { key?: string }, body: object) {
+    const own = { tin: branch.pin, bhfId: branch.branch, ...(branch.key && { cmcKey: branch.key }) }
+    const answer = await callService(`${account?.url}/${path}`, {
+      method: 'POST',
+      headers: own,
+      body: { ...own, ...body },
+      patience,
+    })
+    return judge(answer)
+  }
+
+  return {
+    async initialise(branch) {
+      const { data } = await ask('selectInitOsdcInfo', branch, { dvcSrlNo: branch.serial })
+      const info = recordIn(recordIn(data).info ?? data)
+      const [key, controlUnit] = [textIn(info.cmcKey), textIn(info.sdcId)]
+      if (!key || !controlUnit) throw new EtimsRefusal('away', 'It named no key.')
+      return { ...branch, key, controlUnit }
+    },
+    async saveItem(device, item) {
+      const { isGoods, letter } = item
+      const body = {
+        itemCd: item.code,
+        itemClsCd: item.itemClass,
+        itemTyCd: isGoods ? '2' : '3',
+        itemNm: item.name,
+        orgnNatCd: 'KE',
+        pkgUnitCd: 'NT',
+        qtyUnitCd: 'U',
+        taxTyCd: letter,
+        dftPrc: item.price / 100,
+        isrcAplcbYn: 'N',
+        useYn: 'Y',
+        ...WRITER,
+      }
+      await ask('saveItem', device, body).catch((error: Error) => {
+        // it was registered before our own note of it was kept
+        if (!(error instanceof EtimsRefusal) || error.fault !== 'duplicate') throw error
+      })
+    },
+    async send(device, sale) {
+      const answered = await ask('saveTrnsSalesOsdc', device, { ...etimsSale(sale), ...WRITER })
+      return receiptIn(device, account.checkUrl, answered)
+    },
+  }
+}
+
+/** Who writes, in its fields for staff. */
+const WRITER = { regrId: 'wezesha', regrNm: 'Wezesha', modrId: 'wezesha', modrNm: 'Wezesha' }
+
+/** @throws EtimsRefusal */
+function judge({ status, body }: Answer): Record<string, unknown> {
+  const code = textIn(body.resultCd)
+  const said = textIn(body.resultMsg)
+  if (DONE.includes(code)) return body
+  // the same sale once more, answered with the receipt of the first time
+  if (code === '994' && textIn(recordIn(body.data).rcptSign)) return body
+  const expected = EXPECTED.exec(said)?.[1]
+  if (expected) throw new EtimsRefusal('number', said, Number(expected))
+  const fault = FAULTS[code] ?? 'away'
+  if (fault === 'fields' && /\b(cust)?(tin|pin)\b/i.test(said)) throw new EtimsRefusal('pin', said)
+  if (fault === 'fields' && /\bitem/i.test(said)) throw new EtimsRefusal('item', said)
+  throw new EtimsRefusal(fault, said || `HTTP ${status}`)
+}
+
+function receiptIn(device: EtimsDevice, checkUrl: string, body: Record<string, unknown>): EtimsReceipt {
+  const data = recordIn(body.data)
+  const [own, all] = [textIn(data.curRcptNo), textIn(data.totRcptNo)]
+  const signature = textIn(data.rcptSign)
+  if (!own || !signature) throw new EtimsRefusal('away', 'It signed nothing.')
+  const { pin, branch, controlUnit } = device
+  const code = `${pin}${branch}${signature}`
+  return {
+    controlUnit,
+    signature,
+    number: `${controlUnit}/${own}`,
+    receipt: `${own}/${all}`,
+    internal: textIn(data.intrlData),
+    // a code of another width opens nothing: rather none than a dead one
+    qr:
+      code.length === 29 ? `${checkUrl}/common/link/etims/receipt/indexEtimsReceiptData?Data=${code}` : null,
+    at: textIn(data.sdcDateTime),
+    raw: body,
+  }
+}
+
+const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
