@@ -11,7 +11,8 @@ import type { Vault } from '#server/db/vault.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { notify } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { type Etims, type EtimsDevice, EtimsRefusal, type EtimsSale } from '#server/providers/etims.ts'
+import { type Etims, type EtimsDevice, EtimsRefusal } from '#server/providers/etims.ts'
+import type { EtimsSale } from '#server/providers/etims-sale.ts'
 import { inLanguage, msg, stored } from '#server/refusal/message.ts'
 import { type Claimed, claim, keepAnswer, LEASE, PURPOSE, release } from './etims-claim.ts'
 import { linesOf } from './read.ts'
@@ -220,7 +221,7 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
         reason: stored(reason),
       },
       // that number is gone, whosever it was
-      why === 'duplicate' ? row.fiscal.serial : null,
+      why === 'duplicate' ? (row.fiscal as Fiscal).serial : null,
     )
     const home = await portalOf(change, owner.tenant, portal)
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit-note'

@@ -1,6 +1,19 @@
 import { THOUSANDTHS } from '#rules/book/draft.ts'
+import type { EtimsLine } from '#rules/document/etims.ts'
 import { unitPrice } from '#rules/document/totals.ts'
-import type { EtimsSale } from './etims.ts'
+
+export type EtimsSale = {
+  /** Our number, and the authority's: counted by one from the last that it accepted. */
+  ours: string
+  serial: number
+  /** Of a credit note: the serial of its invoice. */
+  original: number | null
+  at: Date
+  buyer: { pin: string; name: string }
+  by: string
+  itemClass: string
+  lines: (EtimsLine & { code: string })[]
+}
 
 /** Nairobi's clock, which has no summer time. */
 const NAIROBI = 3 * 3_600_000

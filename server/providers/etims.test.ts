@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EtimsSandbox, serveEtims } from '#server/sandbox/etims.ts'
 import { serveStandIn } from '#server/sandbox/service.ts'
 import { Unheard } from './call.ts'
-import { type EtimsSale, openEtims } from './etims.ts'
+import { openEtims } from './etims.ts'
+import type { EtimsSale } from './etims-sale.ts'
 
 let kra: EtimsSandbox
 let pins = 0

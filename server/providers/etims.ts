@@ -1,6 +1,5 @@
-import type { EtimsLine } from '#rules/document/etims.ts'
 import { type Answer, callService } from './call.ts'
-import { etimsSale } from './etims-sale.ts'
+import { type EtimsSale, etimsSale } from './etims-sale.ts'
 
 /** @property checkUrl origin of the page that a receipt's QR code leads to */
 export type EtimsAccount = { url: string; checkUrl: string }
@@ -17,19 +16,6 @@ export type EtimsItem = {
   isGoods: boolean
   letter: string
   price: number
-}
-
-export type EtimsSale = {
-  /** Our number, and the authority's: counted by one from the last that it accepted. */
-  ours: string
-  serial: number
-  /** Of a credit note: the serial of its invoice. */
-  original: number | null
-  at: Date
-  buyer: { pin: string; name: string }
-  by: string
-  itemClass: string
-  lines: (EtimsLine & { code: string })[]
 }
 
 /** What stands on a receipt, with the whole answer. */
