@@ -27,6 +27,18 @@ declare module '#server/jobs/queue.ts' {
 type Parts = Reach & { sql: Sql; vault: Vault; etims: Etims | null }
 export type Why = EtimsRefusal['fault'] | 'source'
 
+const REASONS = {
+  'device-unknown': 'etims.device-unknown',
+  'device-taken': 'etims.device-taken',
+  pin: 'etims.pin',
+  fields: 'etims.fields',
+  item: 'etims.item',
+  number: 'etims.number',
+  duplicate: 'etims.duplicate',
+  away: 'etims.away',
+  source: 'etims.source',
+} as const satisfies Record<Why, string>
+
 /** How long a document waits for another of its business that is being asked about; in ms. */
 const TURN = 250
 const MOST_TURNS = 240
@@ -208,7 +220,7 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
       .where(eq(document.id, id))
     if (found?.row.fiscal?.state !== 'queued') return
     const { row, owner } = found
-    const reason = msg(`etims.${why}`)
+    const reason = msg(REASONS[why])
     // one whose answer nobody heard keeps its number: it may have been signed under it
     const serial = why === 'away' ? (row.fiscal as Fiscal).serial : null
     await keepAnswer(

@@ -28,12 +28,14 @@ export const QUEUED: Fiscal = {
 export function checkEtims({ etims, pin }: DocumentSettings, isOn: boolean): void {
   if (!etims.on) return
   if (!isOn) throw new Refusal('not-configured', 'etims.off')
-  const problem = (field: string, key: 'pin-wrong' | 'branch-blank' | 'serial-blank' | 'class-blank') =>
-    new Refusal('invalid', `etims.${key}`, { [field]: `etims.${key}` })
-  if (!isKraPin(pin)) throw problem('pin', 'pin-wrong')
-  if (etims.branch === '') throw problem('etims.branch', 'branch-blank')
-  if (etims.serial === '') throw problem('etims.serial', 'serial-blank')
-  if (etims.itemClass === '') throw problem('etims.itemClass', 'class-blank')
+  const problem = (
+    field: string,
+    key: 'etims.pin-wrong' | 'etims.branch-blank' | 'etims.serial-blank' | 'etims.class-blank',
+  ) => new Refusal('invalid', key, { [field]: key })
+  if (!isKraPin(pin)) throw problem('pin', 'etims.pin-wrong')
+  if (etims.branch === '') throw problem('etims.branch', 'etims.branch-blank')
+  if (etims.serial === '') throw problem('etims.serial', 'etims.serial-blank')
+  if (etims.itemClass === '') throw problem('etims.itemClass', 'etims.class-blank')
 }
 
 /** Sends a document that the authority refused once more. @throws Refusal conflict for one that it did not */

@@ -106,7 +106,7 @@ export function openEtims(account: EtimsAccount | null, patience = PATIENCE): Et
       const { data } = await ask('selectInitOsdcInfo', branch, { dvcSrlNo: branch.serial })
       const info = recordIn(recordIn(data).info ?? data)
       const [key, controlUnit] = [textIn(info.cmcKey), textIn(info.sdcId)]
-      if (!key || !controlUnit) throw new EtimsRefusal('away', 'It named no key.')
+      if (!key || !controlUnit) throw new EtimsRefusal('away', 'no key')
       return { ...branch, key, controlUnit }
     },
     async saveItem(device, item) {
@@ -159,7 +159,7 @@ function receiptIn(device: EtimsDevice, checkUrl: string, body: Record<string, u
   const data = recordIn(body.data)
   const [own, all] = [textIn(data.curRcptNo), textIn(data.totRcptNo)]
   const signature = textIn(data.rcptSign)
-  if (!own || !signature) throw new EtimsRefusal('away', 'It signed nothing.')
+  if (!own || !signature) throw new EtimsRefusal('away', 'no signature')
   const { pin, branch, controlUnit } = device
   const code = `${pin}${branch}${signature}`
   return {
