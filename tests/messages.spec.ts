@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test'
 import { calculator, controls, expect, fillIn, framed, type Partner, portal, test } from './partner.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 const TYPE = 'application/x-postmate-v1+json'
 
@@ -221,7 +222,7 @@ test('a frame takes no script and no style as an attribute, whoever speaks to it
       },
       { type: TYPE, data },
     )
-    await expect(controls(frame).amount).toHaveValue('80,000', { timeout: 500 })
+    await expect(controls(frame).amount).toHaveValue('80,000', { timeout: TIMEOUTS.glance })
   }).toPass()
   const names = await frame
     .locator('wz-loan-calculator')

@@ -141,7 +141,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   // on a server there is nothing to define; a second copy or version of the script on one page leaves the first in charge
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag)
-  if (import.meta.hot && known) (known as unknown as Renewable<typeof definition>).renew(definition)
+  if (import.meta.hot && known && 'renew' in known)
+    (known as unknown as Renewable<typeof definition>).renew(definition)
   if (known) {
     if (!('messages' in known.prototype))
       warnOnce(`<${tag}> was defined by another script. Remove that one to show ours.`)
