@@ -189,6 +189,7 @@ test('a widget’s own script brings its first field by itself, and other widget
   partner,
   page,
 }) => {
+  partner.expectFault(/needs the code that staff gave the survey/)
   const fetched = () =>
     partner.requests
       .map(request => request.url())
