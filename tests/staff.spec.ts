@@ -325,7 +325,7 @@ test.describe('tenant administration', () => {
     await press(page, 'Save')
     await expect(page.getByText('This colour is too light', { exact: false }).last()).toBeVisible()
     await color.fill('#14532d')
-    await expect(page.getByText('The colour on a light page')).toContainText('reads well')
+    await expect(page.getByText('The colour on a light page')).toContainText('stands out well')
     const button = page.locator('.previews').getByText('Pay now').first()
     await expect(button).toHaveCSS('background-color', 'rgb(20, 83, 45)')
     await press(page, 'Save')
