@@ -28,6 +28,7 @@ describe('the accounts with services of money', () => {
       mobileMoney: { KE: null, TZ: null },
       banking: { flutter: null, paystack: null, remita: null, mono: null },
       creditScoreUrl: null,
+      etims: null,
       problems: [],
     })
   })
