@@ -16,7 +16,13 @@ export type PdfFont = keyof typeof FONTS
 // reading a font's tables takes longer than all else about a paper, so all papers share what was read
 const opened = new Map<string, Font>()
 const openFont = (file: string): Font => {
-  const font = opened.get(file) ?? (openSync(file) as Font)
+  const known = opened.get(file)
+  if (known) return known
+  const font = openSync(file) as Font
+  // a font keeps a glyph as it was first asked for; a subset asks for the W of a Ŵ without its letter, and no reader
+  // could search or say a W of any later paper: so outlines come from a font that lays out nothing
+  const outlines = openSync(file) as Font
+  font.createSubset = () => outlines.createSubset()
   opened.set(file, font)
   return font
 }

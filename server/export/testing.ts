@@ -1,15 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours draws, page by page. */
+/** What a PDF of ours draws, page by page. What is not packed by deflate, like a picture, draws nothing. */
 function drawn(bytes: Buffer): string[] {
   const content = bytes.toString('latin1')
-  return [...content.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, one = '']) => {
-    try {
-      return inflateSync(Buffer.from(one, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
+  // a packed stream may itself end in \r, so only the \n before its end is not its own
+  return [...content.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, one = '']) =>
+    one.startsWith('\x78') ? inflateSync(Buffer.from(one, 'latin1')).toString('latin1') : '',
+  )
 }
 
 /** What each number of a font stands for, by the name that pages call the font by. */
