@@ -1,7 +1,14 @@
+import type { PhoneCountry } from '#rules/phone.ts'
 import { TAX_LETTERS } from './tax.ts'
 
 /** A PIN of Kenya's tax authority: a letter, nine digits, a letter. */
 export const isKraPin = (text: string): boolean => /^[A-Z]\d{9}[A-Z]$/.test(text)
+
+/** A customer's tax number as it is kept, empty where it was left out; null for what is none in their country. */
+export function readBuyerPin(text: string, country: PhoneCountry): string | null {
+  const pin = text.trim().toUpperCase()
+  return pin === '' || country !== 'KE' || isKraPin(pin) ? pin : null
+}
 
 /** A line as the authority takes it, in minor units; the tax is in `total`. */
 export type EtimsLine = {

@@ -1,16 +1,17 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, ne, or, sql as query, type SQL, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql as query, type SQL, sum } from 'drizzle-orm'
 import type { documentDeskEndpoints, FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
 import type { Infer } from '#contract/shape.ts'
 import { dayOf } from '#rules/day.ts'
+import { currencyOf } from '#rules/money.ts'
 import { askedPeriod } from '#server/book/overview.ts'
-import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { orderBy } from '#server/db/order.ts'
 import { account, business, document, documentPayment, enrolment, hub } from '#server/db/schema/index.ts'
-import { listFile } from '#server/export/list.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import type { DocumentHandlers } from './table.ts'
 
 type Query = Omit<Infer<(typeof documentDeskEndpoints)['GET documents/desk']['query']>, 'page' | 'size'>
@@ -19,7 +20,7 @@ const PAGE_SIZE = 25
 const TITLE = { en: 'Documents', sw: 'Hati' }
 
 /** The businesses whose documents somebody follows: each has sent one at least. Sums are made once, business by business. */
-function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort }: Query) {
+function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort = '-owed' }: Query) {
   const today = dayOf(Date.now())
   const { from, to } = askedPeriod('month', on, today)
   const left = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
@@ -58,12 +59,11 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
     .groupBy(documentPayment.business)
     .as('came')
   const paid = query<string>`coalesce(${came.paid}, 0)`
-  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const matching = words.map(word => {
-    const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
-    return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
-  })
-  const where = and(seenBy(person), asked ? eq(enrolment.hub, asked) : undefined, ...matching)
+  const where = and(
+    seenBy(person),
+    asked ? eq(enrolment.hub, asked) : undefined,
+    ...matching(search, business.name, account.search),
+  )
   const narrowed = only && (only === 'sent' ? gt(sums.invoices, '0') : gt(sums.overdue, '0'))
   const keys = {
     name: query`lower(${business.name})`,
@@ -73,12 +73,6 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
     overdue: sums.overdue,
     lastAt: sums.last,
   }
-  const name = (sort ?? '-owed').replace('-', '') as keyof typeof keys
-  const isDown = (sort ?? '-owed').startsWith('-')
-  const order: SQL[] = [
-    isDown ? query`${keys[name]} desc nulls last` : query`${keys[name]} asc nulls first`,
-    asc(business.id),
-  ]
   const rows = sql
     .select({
       business,
@@ -98,7 +92,7 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
     .leftJoin(enrolment, eq(enrolment.account, account.id))
     .leftJoin(hub, eq(hub.id, enrolment.hub))
     .where(and(where, narrowed))
-    .orderBy(...order)
+    .orderBy(...orderBy(sort, keys, business.id))
     .$dynamic()
   const total = (of: SQL | typeof sums.owed) => query<string>`coalesce(sum(${of}), 0)`
   const totals = sql
@@ -123,8 +117,6 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
   return { rows, totals }
 }
 
-const currencyIn = (country: string) => (country === 'TZ' ? ('TZS' as const) : ('KES' as const))
-
 type Row = Awaited<ReturnType<typeof followed>['rows']>[number]
 
 const rowOf = ({ business, owner, hub, last, ...sums }: Row): FollowedDocuments => ({
@@ -132,7 +124,7 @@ const rowOf = ({ business, owner, hub, last, ...sums }: Row): FollowedDocuments 
   name: business.displayName || business.name,
   hub: hub ?? '',
   owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
-  currency: currencyIn(owner.country),
+  currency: currencyOf(owner),
   invoices: Number(sums.invoices),
   invoiced: Number(sums.invoiced),
   paid: Number(sums.paid),
@@ -168,7 +160,7 @@ export const deskHandlers = {
       sent,
       late,
       totals: countries.map(one => ({
-        currency: currencyIn(one.country),
+        currency: currencyOf(one),
         invoiced: Number(one.invoiced),
         paid: Number(one.paid),
         owed: Number(one.owed),
@@ -177,22 +169,14 @@ export const deskHandlers = {
       hubs,
     }
   },
-  'GET documents/desk/export': async (
-    { query: { format, language: asked, ...filters } },
-    { database: { sql }, person, address },
-  ) => {
-    const rows = (await followed(sql, person, filters).rows).map(rowOf)
-    const language = asked ?? (await languageOf(sql, person))
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      action: 'documents.exported',
-      address,
-      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+  'GET documents/desk/export': async ({ query: { format, language, ...filters } }, context) => {
+    const { rows } = followed(context.database.sql, context.person, filters)
+    const pieces = [(await rows).map(rowOf)]
+    return sendList({ format, language }, context, {
+      title: TITLE,
+      columns: documentDeskColumns,
+      filters,
+      pieces,
     })
-    async function* pieces() {
-      yield rows
-    }
-    return listFile({ format, language, title: TITLE, columns: documentDeskColumns, pieces: pieces() })
   },
 } satisfies Partial<DocumentHandlers>

@@ -55,10 +55,11 @@ onEveryDatabase(open => {
   }
   const fiscal = async (one: Writer, id: string) =>
     (await one.call(`GET documents/paper/${id}`)).body.data.fiscal
-  const pdf = async (one: Writer, id: string) =>
-    textOfPdf(
-      (await app.inject({ url: `/api/documents/paper/${id}/file`, headers: one.signed.headers })).rawPayload,
-    ).replaceAll('\u00a0', ' ')
+  const pdf = async (one: Writer, id: string) => {
+    const answer = await app.inject({ url: `/api/documents/paper/${id}/file`, headers: one.signed.headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return textOfPdf(answer.rawPayload).replaceAll('\u00a0', ' ')
+  }
 
   it('an invoice is signed once, and its paper and page show who signed it and for which PIN', async () => {
     const one = await taxed()
@@ -74,6 +75,10 @@ onEveryDatabase(open => {
     for (const part of ['Tax invoice', number, '1/1 NS', 'A001234567B', 'Signed by KRA'])
       expect(text).toContain(part)
     expect(text).not.toContain('Not a tax invoice')
+    expect(text).not.toContain('COPY')
+    // what is handed out once more is a copy with the same numbers, and says so
+    const copy = await pdf(one, id)
+    for (const part of ['COPY', number, '1/1 CS']) expect(copy).toContain(part)
     const { path } = await linkOf(database.sql, services.vault, id)
     const page = (await app.inject({ url: path })).body
     for (const part of [number, 'A001234567B', `indexEtimsReceiptData?Data=${one.pin}00`])
@@ -92,7 +97,11 @@ onEveryDatabase(open => {
       [1, 'S', 1_000_50],
       [2, 'R', 1_000_50],
     ])
-    expect(await pdf(one, note.body.id)).toContain('2/2 NC')
+    const text = await pdf(one, note.body.id)
+    expect(text).toContain('2/2 NC')
+    // of the invoice that it takes back
+    expect(text).toMatch(/Control unit number of the original invoice\s+KRACU01\d{8}\/1\b/)
+    expect(await pdf(one, note.body.id)).toContain('2/2 CC')
   })
 
   it('after a crash between the answer and our own note the same number brings the same receipt', async () => {

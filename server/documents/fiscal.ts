@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql as query } from 'drizzle-orm'
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import { isKraPin } from '#rules/document/etims.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -6,7 +6,7 @@ import type { Fiscal } from '#server/db/schema/document.ts'
 import { document } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { holdDocument } from './access.ts'
+import { type DocumentRow, holdDocument } from './access.ts'
 
 /** A document that the tax authority has not answered yet. */
 export const QUEUED: Fiscal = {
@@ -49,3 +49,24 @@ export const signAgain = (sql: Sql, id: string): Promise<void> =>
       .where(eq(document.id, id))
     await enqueue(change, 'etims', { document: id })
   })
+
+/** Whether the signed paper of a document was handed out before: from then on each is a copy. */
+export const wasPrinted = ({ fiscal }: Pick<DocumentRow, 'fiscal'>): boolean =>
+  fiscal?.state === 'signed' && fiscal.printed === true
+
+/** The authority's letters for a receipt: of a sale or a credit note, the first paper or a copy of it. */
+export const receiptLabel = (row: Pick<DocumentRow, 'fiscal' | 'kind'>): string =>
+  `${wasPrinted(row) ? 'C' : 'N'}${row.kind === 'credit-note' ? 'C' : 'S'}`
+
+/** Notes that the signed paper of a document was handed out. */
+export async function notePrinted(
+  sql: Sql,
+  { id, fiscal }: Pick<DocumentRow, 'id' | 'fiscal'>,
+): Promise<void> {
+  if (fiscal?.state !== 'signed' || fiscal.printed) return
+  await sql
+    .update(document)
+    // this alone: whatever else was written to it meanwhile stays
+    .set({ fiscal: query`${document.fiscal} || '{"printed":true}'::jsonb` })
+    .where(eq(document.id, id))
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
+import { paperWords } from '#rules/document/paper-words.ts'
 import { formatMoney } from '#rules/money.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -15,12 +16,15 @@ import { checkEtims, signAgain } from './fiscal.ts'
 import { credit, duplicate, invoiceOf, remindable } from './follow.ts'
 import { linkOf, revokeLinks } from './link.ts'
 import { printingFor } from './own-handlers.ts'
-import { paperWords } from './paper-words.ts'
+import { logoOf } from './paper.ts'
 import { endRepeat, listRepeats, repeat } from './repeat.ts'
 import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
 import type { DocumentHandlers, Signed } from './table.ts'
 import { issue } from './write.ts'
+
+/** What a PNG begins with; the other logos there are, are JPEGs. */
+const PNG = 0x89
 
 /** The business whose settings are written: the owner's own. @throws Refusal forbidden for anybody else */
 async function ownBusiness(sql: Sql, person: Signed['person'], id: string | undefined): Promise<Seen> {
@@ -127,6 +131,13 @@ export const followHandlers = {
         set: { values: body, editedAt: new Date() },
       })
     return { message: msg('document.settings-kept') }
+  },
+  'GET documents/settings/logo': async ({ query }, { database: { sql }, person, services }) => {
+    const seen = await needBusiness(sql, person, query.business)
+    const body = await logoOf(services.files, await readSettings(sql, seen))
+    if (!body) throw new Refusal('not-found', 'document.no-logo')
+    const type = body[0] === PNG ? 'png' : 'jpeg'
+    return { name: `logo.${type}`, type: `image/${type}`, body }
   },
   'POST documents/settings/logo': async ({ query, files }, { database: { sql }, person, services }) => {
     const seen = await ownBusiness(sql, person, query.business)

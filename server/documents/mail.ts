@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { paperWords } from '#rules/document/paper-words.ts'
 import { balanceOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
@@ -21,9 +22,9 @@ import { writeMail } from '#server/notify/write.ts'
 import type { MailService } from '#server/providers/mail.ts'
 import { msg, stored } from '#server/refusal/message.ts'
 import type { DocumentRow } from './access.ts'
+import { notePrinted } from './fiscal.ts'
 import { checkPath, linkOf } from './link.ts'
 import { documentFile, type Printing, receiptFile, sellerFor } from './paper.ts'
-import { paperWords } from './paper-words.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -68,6 +69,8 @@ export const documentMailWorker =
       .update(documentDelivery)
       .set({ sentAt: new Date(), reason: null })
       .where(eq(documentDelivery.id, id))
+    // a mail that goes out at the second try is no copy
+    if (!delivery.payment) await notePrinted(sql, row)
   }
 
 /** Keeps why a mail did not get through, and whether it is tried again. @throws the failure */
@@ -103,7 +106,7 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
     const message: Filled = { template: 'document-receipt', values }
     return { message, file: asFile(await receiptFile(printing, { invoice: row, payment, seen })) }
   }
-  const file = asFile(await documentFile(printing, row, seen, await sourceNumber(sql, row)))
+  const file = asFile(await documentFile(printing, row, seen))
   const day = row.dueOn ? longDay(row.dueOn, language) : ''
   if (delivery.kind === 'reminder') {
     const values = { ...common, number: number ?? '', amount: money(balanceOf(row)), day }
@@ -119,13 +122,6 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
     note: [day && `${label}: ${day}.`, row.note].filter(Boolean).join('\n\n'),
   }
   return { message: { template: 'document-sent', values } satisfies Filled, file }
-}
-
-/** The number of what a credit note takes back; null for other documents. */
-export async function sourceNumber(sql: Sql, { kind, source }: DocumentRow): Promise<string | null> {
-  if (kind !== 'credit-note' || source === null) return null
-  const [row] = await sql.select({ number: document.number }).from(document).where(eq(document.id, source))
-  return row?.number ?? null
 }
 
 const asFile = ({ name, type, body }: Awaited<ReturnType<typeof documentFile>>) => ({

@@ -9,8 +9,8 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findDocument } from './access.ts'
 import { figuresOf } from './figures.ts'
+import { notePrinted } from './fiscal.ts'
 import { checkPath } from './link.ts'
-import { sourceNumber } from './mail.ts'
 import { documentFile, type Printing, receiptFile } from './paper.ts'
 import { voidPayment } from './payments.ts'
 import { readPaper } from './read.ts'
@@ -85,7 +85,9 @@ export const ownHandlers = {
   'GET documents/paper/:id/file': async ({ params }, context) => {
     const { sql } = context.database
     const { row, seen } = await findDocument(sql, context.person, params.id)
-    return documentFile(printingFor(context), row, seen, await sourceNumber(sql, row))
+    const file = await documentFile(printingFor(context), row, seen)
+    await notePrinted(sql, row)
+    return file
   },
   'POST documents/paper/:id/issue': async ({ params }, { database: { sql }, person }) => {
     const { row, seen } = await findDocument(sql, person, params.id, 'write')

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/tenant.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { payHow } from '#rules/document/face.ts'
+import { paperWords } from '#rules/document/paper-words.ts'
 import { balanceOf } from '#rules/document/standing.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -7,8 +9,7 @@ import type { Seller } from '#server/db/schema/document.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import type { DocumentRow } from './access.ts'
-import { payHow } from './paper.ts'
-import { paperWords } from './paper-words.ts'
+import { receiptLabel } from './fiscal.ts'
 import { publicWords } from './public-words.ts'
 import type { linesOf, standingOf } from './read.ts'
 import type { PaymentRow } from './sale.ts'
@@ -57,7 +58,7 @@ export function publicPage(
   const money = (amount: number) => formatMoney(amount, row.currency)
   const title = `${w.kinds[row.kind]} ${row.number ?? ''}`
   const balance = balanceOf(row)
-  const how = row.kind === 'invoice' && balance > 0 ? payHow(seller, row, language) : null
+  const how = row.kind === 'invoice' && balance > 0 ? payHow(seller, row.number, language) : null
   const due = row.dueOn ? longDay(row.dueOn, language) : null
   const other = language === 'sw' ? 'en' : 'sw'
   return frame(
@@ -102,14 +103,15 @@ export function publicPage(
 }
 
 /** What the tax authority signed, with the way to its own check. */
-function fiscalPart({ fiscal, kind }: DocumentRow, language: Language) {
+function fiscalPart(row: DocumentRow, language: Language) {
+  const { fiscal } = row
   if (!fiscal) return null
   const w = paperWords[language]
   if (fiscal.state !== 'signed') return html`<p class="muted">${w.waitsForTax}</p>`
   return html`<dl>
       <div><dt>${w['unit-control']}</dt><dd>${fiscal.number ?? ''}</dd></div>
       <div><dt>${w.controlUnit}</dt><dd>${fiscal.controlUnit ?? ''}</dd></div>
-      <div><dt>${w.receipt}</dt><dd>${fiscal.receipt ?? ''} ${kind === 'credit-note' ? 'NC' : 'NS'}</dd></div>
+      <div><dt>${w.receipt}</dt><dd>${fiscal.receipt ?? ''} ${receiptLabel(row)}</dd></div>
     </dl>
     ${fiscal.qr ? html`<p><a href="${fiscal.qr}" rel="noreferrer">${publicWords[language].atKra}</a></p>` : null}`
 }

@@ -9,8 +9,8 @@ import { originOf } from '#server/http/origin.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Tenancy, TenantDirectory } from '#server/http/tenant-directory.ts'
 import type { DocumentRow } from './access.ts'
+import { notePrinted } from './fiscal.ts'
 import { checkedDocument, checkPath, linkPath, openLink } from './link.ts'
-import { sourceNumber } from './mail.ts'
 import { documentFile, sellerFor } from './paper.ts'
 import style from './public.css?raw'
 import { checkPage, overPage, publicPage } from './public-page.ts'
@@ -81,7 +81,8 @@ export function mountSharedDocuments(app: FastifyInstance, { database, services,
     const { row, seen } = one
     const origin = originOf(request)
     const printing = { sql, files, checkAt: ({ id }: DocumentRow) => `${origin}${checkPath(vault, id)}` }
-    const { name, type, body } = await documentFile(printing, row, seen, await sourceNumber(sql, row))
+    const { name, type, body } = await documentFile(printing, row, seen)
+    await notePrinted(sql, row)
     return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(body)
   })
   app.get<Asked & { Params: { code: string } }>('/document/check/:code', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import type { Template } from '#contract/document-kind.ts'
 import { textOn } from '#rules/color.ts'
+import type { Fact } from '#rules/document/face.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import { openPdf } from '#server/export/pdf.ts'
 
@@ -12,7 +13,6 @@ const TINT = '#f3f4f6'
 /** Room that a foot takes at the end of each page. */
 const FOOT = 54
 
-type Fact = readonly [label: string, value: string]
 export type Head = {
   seller: readonly string[]
   /** A PNG or JPEG; none where it cannot be drawn. */
@@ -43,7 +43,8 @@ export type Sheet = {
   text(heading: string, text: string): void
   /** A code to scan, with what it is for. */
   code(address: string, label: string): void
-  end(foot: { text: string; page: string }): Promise<Buffer>
+  /** @param foot.across a word that lies across each page, for a copy */
+  end(foot: { text: string; page: string; across?: string | null }): Promise<Buffer>
 }
 
 export function openSheet(
@@ -222,12 +223,21 @@ export function openSheet(
       page.x = MARGIN
       page.y = top + size + 8
     },
-    end({ text, page: word }) {
+    end({ text, page: word, across }) {
       const { start, count } = page.bufferedPageRange()
       for (let at = start; at < start + count; at++) {
         page.switchToPage(at)
         // below the margin, where text would else begin a new page
         page.page.margins.bottom = 0
+        if (across) {
+          const middle = page.page.height / 2
+          page
+            .save()
+            .rotate(-35, { origin: [page.page.width / 2, middle] })
+            .fillOpacity(0.12)
+          font('bold', 72).text(across, 0, middle - 36, { width: page.page.width, align: 'center' })
+          page.restore()
+        }
         const y = page.page.height - 44
         rule(y - 6)
         font('text', 8, MUTED).text(lettersOf(text), MARGIN, y, {

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/document-kind.ts'
 import type { Given, WireDocument, WirePayment } from '#contract/documents-wire.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { type Problems, readDocument, readPayment } from '#rules/document/draft.ts'
-import { isKraPin } from '#rules/document/etims.ts'
+import { readBuyerPin } from '#rules/document/etims.ts'
 import { balanceOf } from '#rules/document/standing.ts'
 import { readMoney } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
@@ -70,8 +70,8 @@ const write =
       const none = new Sentence('book.day-none')
       return refuse(none, { dueOn: none })
     }
-    const buyer = body.clientPin?.trim().toUpperCase() ?? ''
-    if (buyer && seen.country === 'KE' && !isKraPin(buyer)) {
+    const buyer = readBuyerPin(body.clientPin ?? '', seen.country)
+    if (buyer === null) {
       const wrong = new Sentence('etims.pin-wrong')
       return refuse(wrong, { clientPin: wrong })
     }

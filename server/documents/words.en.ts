@@ -45,6 +45,7 @@ export const en = {
   'document.reminded': 'The reminder is on its way.',
   'document.reminded-today': 'A reminder went out today already. Send the next one tomorrow, or call.',
   'document.settings-kept': 'Kept for everything you send from now on.',
+  'document.no-logo': 'There is no logo. Choose one in the settings.',
   'document.till-blank': 'Write the number that customers pay to.',
   'document.pin-blank': 'Write the tax number: whoever charges VAT has one.',
   'document.no-quotation': 'Only a quotation becomes an invoice.',

@@ -44,6 +44,7 @@ export const sw: Record<keyof typeof en, string> = {
   'document.reminded': 'Kikumbusho kinatumwa.',
   'document.reminded-today': 'Kikumbusho kimeshatumwa leo. Tuma kingine kesho, au piga simu.',
   'document.settings-kept': 'Imehifadhiwa kwa kila utakachotuma kuanzia sasa.',
+  'document.no-logo': 'Hakuna nembo. Chagua moja kwenye mipangilio.',
   'document.till-blank': 'Andika namba ambayo wateja wanalipia.',
   'document.pin-blank': 'Andika namba ya kodi: kila anayetoza VAT anayo.',
   'document.no-quotation': 'Ni nukuu ya bei pekee inayofanywa ankara.',

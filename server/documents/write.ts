@@ -6,8 +6,8 @@ import type { DocumentValues } from '#rules/document/draft.ts'
 import { numberOf } from '#rules/document/number.ts'
 import { taxRate } from '#rules/document/tax.ts'
 import { reckon } from '#rules/document/totals.ts'
+import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
-import { currencyOf } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   bookItem,

@@ -6,7 +6,14 @@ import type { Kind } from './place.ts'
 export type Start = Reply<Contract['GET documents/start']>['data']
 
 /** A variant that can stand on a line. Money in minor units. */
-export type Variant = { id: string; name: string; kind: 'product' | 'service'; price: number }
+export type Variant = {
+  id: string
+  name: string
+  /** What a document calls it. */
+  onPaper: string
+  kind: 'product' | 'service'
+  price: number
+}
 
 type Copy = { start?: Start; variants?: readonly Variant[] } & { [List in Kind]?: readonly ListedDocument[] }
 

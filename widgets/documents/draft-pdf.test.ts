@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { saveDraftPdf } from './draft-pdf.ts'
-import { duka } from './testing.tsx'
+import { answers, duka } from './testing.tsx'
 import { en } from './words.en.ts'
 
 const drawn = vi.hoisted(() => ({ name: '', text: '' }))
@@ -15,6 +15,7 @@ vi.mock('#kit/paper-pdf.ts', () => ({
 test('a paper made on the device says that it is a draft, has no number, and takes texts as texts', async () => {
   const t = (key: string, values: Record<string, string> = {}) =>
     String(en[key as keyof typeof en]).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+  const start = (answers()['GET documents/start'] as { data: { settings: object } }).data
   await saveDraftPdf(
     {
       id: 'd'.repeat(20),
@@ -22,7 +23,7 @@ test('a paper made on the device says that it is a draft, has no number, and tak
       kind: 'invoice',
       sends: true,
       business: duka.id,
-      at: '',
+      at: '2026-11-23T08:00:00Z',
       phone: '+254712000001',
       name: 'Zawadi Hotel',
       total: 390_00,
@@ -37,7 +38,7 @@ test('a paper made on the device says that it is a draft, has no number, and tak
         ],
       },
     },
-    { business: duka, settings: { phone: '', email: '' } } as never,
+    { business: duka, settings: start.settings, start } as never,
     id => (id === 'v1' ? 'Mandazi: Large' : ''),
     t as never,
   )

@@ -48,6 +48,7 @@ export const formEn = {
   discount: 'Discount',
   note: 'Note to the customer',
   pin: 'Customer’s tax number',
+  pinWrong: 'A KRA PIN is a letter, nine digits and a letter, like P051234567X.',
   subtotal: 'Subtotal',
   tax: 'Tax in the prices',
   total: 'Total',

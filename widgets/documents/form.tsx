@@ -9,6 +9,7 @@ import { Form, useFields, useForm } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
+import { readBuyerPin } from '#rules/document/etims.ts'
 import { readMoney } from '#rules/document/typed.ts'
 import type { FirstWords } from './first.en.ts'
 import { type FormWords, formEn } from './form.en.ts'
@@ -16,6 +17,7 @@ import { Recent, Sums } from './form-parts.tsx'
 import { Items, type ItemTyped } from './items.tsx'
 import type { Here, Model } from './model.ts'
 import { type Kind, paperPath, tabPath } from './place.ts'
+import { Previewed } from './preview.tsx'
 import { useSending } from './sending.ts'
 import { EMPTY, reckonTyped, type Typed, typedOf, wireItem } from './typed.ts'
 
@@ -117,7 +119,15 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('book.amount-form')),
       },
       { kind: 'lines', name: 'note', label: t('note'), optional: true, maxLength: 1_000 },
-      { kind: 'text', name: 'pin', label: t('pin'), optional: true, maxLength: 20, wire: 'clientPin' },
+      {
+        kind: 'text',
+        name: 'pin',
+        label: t('pin'),
+        optional: true,
+        maxLength: 20,
+        wire: 'clientPin',
+        check: (value: string) => (readBuyerPin(value, country) === null ? t('pinWrong') : null),
+      },
     ],
     failureText: failure => textOf(failure),
     async send({ items, dueOn, pin, ...values }) {
@@ -161,48 +171,60 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const wrong = attempt > 0 ? problemsOf(values.items) : {}
 
   return (
-    <section className="stack written">
+    <section className="stack">
       <Link className="back no-print" href={id ? paperPath(kind, id) : tabPath(kind)}>
         ‹ {t(kind)}
       </Link>
       <h3>{t(title)}</h3>
-      <Form
-        form={form}
-        className="stack"
-        action={t(id ? 'updateAndSend' : 'saveAndSend')}
-        beside={
-          <Button busy={busy !== null} onClick={() => void save(false)}>
-            {t(id ? 'update' : 'saveDraft')}
-          </Button>
-        }
-      >
-        {fields => (
-          <div className="stack">
-            <Recent model={model} onChoose={customer => form.change(customer)} />
-            {fields.draw('clientName', 'clientPhone', 'clientEmail')}
-            {!values.clientEmail && business.owner.email && (
-              <Button className="start" onClick={() => form.change({ clientEmail: business.owner.email })}>
-                {t('noEmail')}
-              </Button>
+      <Previewed model={model} owner={owner} kind={kind} typed={values}>
+        {preview => (
+          <Form
+            form={form}
+            className="stack"
+            action={t(id ? 'updateAndSend' : 'saveAndSend')}
+            beside={
+              <>
+                <Button busy={busy !== null} onClick={() => void save(false)}>
+                  {t(id ? 'update' : 'saveDraft')}
+                </Button>
+                {preview}
+              </>
+            }
+          >
+            {fields => (
+              <div className="stack">
+                <Recent model={model} onChoose={customer => form.change(customer)} />
+                {fields.draw('clientName', 'clientPhone', 'clientEmail')}
+                {!values.clientEmail && business.owner.email && (
+                  <Button
+                    className="start"
+                    onClick={() => form.change({ clientEmail: business.owner.email })}
+                  >
+                    {t('noEmail')}
+                  </Button>
+                )}
+                <Items
+                  model={model}
+                  owner={owner}
+                  items={values.items}
+                  onChange={items => form.change({ items })}
+                  problems={Object.fromEntries(
+                    Object.entries(wrong).map(([name, { key }]) => [name, said(key)]),
+                  )}
+                />
+                <details
+                  className="card more"
+                  open={Boolean(values.dueOn || values.discount || values.note || values.pin)}
+                >
+                  <summary>{t('more')}</summary>
+                  <div className="stack">{fields.draw('dueOn', 'discount', 'note', 'pin')}</div>
+                </details>
+                <Sums typed={values} owner={owner} rate={about.rates.standard} />
+              </div>
             )}
-            <Items
-              model={model}
-              owner={owner}
-              items={values.items}
-              onChange={items => form.change({ items })}
-              problems={Object.fromEntries(Object.entries(wrong).map(([name, { key }]) => [name, said(key)]))}
-            />
-            <details
-              className="card more"
-              open={Boolean(values.dueOn || values.discount || values.note || values.pin)}
-            >
-              <summary>{t('more')}</summary>
-              <div className="stack">{fields.draw('dueOn', 'discount', 'note', 'pin')}</div>
-            </details>
-            <Sums typed={values} owner={owner} rate={about.rates.standard} />
-          </div>
+          </Form>
         )}
-      </Form>
+      </Previewed>
     </section>
   )
 }

@@ -88,6 +88,7 @@ export function createLists({ api, copy, of }: Parts) {
             id,
             kind,
             price: Math.round(unitPrice * MINOR),
+            onPaper: name,
             name: name === mainName || !mainName ? name : `${mainName}: ${name}`,
           })
         const rows = [...products.data.map(variantOf('product')), ...services.data.map(variantOf('service'))]

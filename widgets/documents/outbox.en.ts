@@ -1,11 +1,10 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { unsentEn } from '#kit/outbox/unsent.en.ts'
 
 /** What is said of documents and payments that wait on the device. */
 export const outboxEn = {
+  ...unsentEn,
   waiting: { one: '{count} thing waits to be sent', other: '{count} things wait to be sent' },
-  waitingOnDevice: 'They are kept on this device and sent once there is a connection.',
-  waitingOnPage: 'This browser keeps nothing: leave the page open until they are sent.',
-  sendNow: 'Send now',
   'waits-invoice': 'Invoice to {name}, {amount}',
   'waits-quotation': 'Quotation to {name}, {amount}',
   'waits-payment': 'Payment of {name}, {amount}',

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Unsent } from '#kit/outbox/unsent.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
-import { type FormWords, formEn } from './form.en.ts'
 import type { Here, Model } from './model.ts'
 import { type OutboxWords, outboxEn } from './outbox.en.ts'
 import { createPath, editPath } from './place.ts'
@@ -18,17 +18,13 @@ type Props = { model: Model; owner: Here }
 /** What waits on the device, until when, and what the server did not take. */
 export const WaitingList = (props: Props) => (
   <MoreWords en={outboxEn}>
-    <MoreWords en={formEn}>
-      <Waits {...props} />
-    </MoreWords>
+    <Waits {...props} />
   </MoreWords>
 )
 
 function Waits({ model, owner }: Props) {
   const t = useWords<OutboxWords>()
   const entries = useStore(model.$waiting)
-  const isOnDevice = useStore(model.outbox.$isOnDevice)
-  const isSending = useStore(model.outbox.$isSending)
   const refused = entries.filter(({ problem }) => problem !== undefined)
   const waiting = entries.filter(({ problem }) => problem === undefined)
   return (
@@ -36,35 +32,24 @@ function Waits({ model, owner }: Props) {
       {refused.map(one => (
         <Refused key={one.id} model={model} one={one} />
       ))}
-      {waiting.length > 0 && (
-        <section className="callout warn" role="status">
-          <p>
-            <strong>{t('waiting', { count: waiting.length })}</strong>
-          </p>
-          <p>{t(isOnDevice ? 'waitingOnDevice' : 'waitingOnPage')}</p>
-          <ul className="rows">
-            {waiting.map(one => (
-              <li key={one.id}>
-                <Named one={one} />
-                <div className="actions">
-                  {one.what === 'paper' && <DevicePdf model={model} owner={owner} one={one} />}
-                  <Button
-                    aria-label={`${t('outboxRemove')}: ${one.name}`}
-                    onClick={() => model.outbox.drop(one.id)}
-                  >
-                    {t('outboxRemove')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <div>
-            <Button busy={isSending} onClick={() => void model.flush()}>
-              {t('sendNow')}
-            </Button>
-          </div>
-        </section>
-      )}
+      <Unsent outbox={model.outbox} count={waiting.length} onSend={() => void model.flush()}>
+        <ul className="rows">
+          {waiting.map(one => (
+            <li key={one.id}>
+              <Named one={one} />
+              <div className="actions">
+                {one.what === 'paper' && <DevicePdf model={model} owner={owner} one={one} />}
+                <Button
+                  aria-label={`${t('outboxRemove')}: ${one.name}`}
+                  onClick={() => model.outbox.drop(one.id)}
+                >
+                  {t('outboxRemove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Unsent>
     </div>
   )
 }
@@ -77,14 +62,14 @@ function Named({ one }: { one: Waiting }) {
 
 /** The paper as it stands, made on the device: a draft without a number. */
 function DevicePdf({ model, owner, one }: Props & { one: WaitingPaper }) {
-  const t = useWords<OutboxWords & FormWords>()
+  const t = useWords<OutboxWords>()
   const [isMaking, setMaking] = useState(false)
   async function make() {
     setMaking(true)
     try {
       const { saveDraftPdf } = await import('./draft-pdf.ts')
       const { rows } = model.$variants.get()
-      await saveDraftPdf(one, owner, id => rows?.find(variant => variant.id === id)?.name ?? '', t)
+      await saveDraftPdf(one, owner, id => rows?.find(variant => variant.id === id)?.onPaper ?? '', t)
     } catch {
       model.toaster.announce(t('draftPdfFailed'), { kind: 'error' })
     } finally {

@@ -15,7 +15,7 @@ export function Lines({ paper }: { paper: Paper }) {
   const money = (amount: number) => formatMoney(amount, paper.currency)
   return (
     <div className="card">
-      <table className="lines">
+      <table className="priced">
         <thead>
           <tr>
             <th scope="col">{t('lineItem')}</th>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Paper } from '#contract/document.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -5,25 +6,46 @@ import type { Model } from './model.ts'
 import type { PaperWords } from './paper.en.ts'
 import type { Sending } from './sending.ts'
 
+/** How often a document that is on its way to the tax authority is asked for anew, and how many times; in ms. */
+const WAIT = 4_000
+const MOST_WAITS = 15
+
 /** How a document stands with the tax authority, and what to do where it refused it. */
 export function Signed({ model, paper, sending }: { model: Model; paper: Paper; sending: Sending }) {
   const t = useWords<PaperWords>()
+  const waits = useRef(0)
   const { id, fiscal, writable } = paper
+  useEffect(() => {
+    if (fiscal?.state !== 'queued' || waits.current >= MOST_WAITS) return
+    const timer = setTimeout(() => {
+      waits.current++
+      void model.retryPaper()
+    }, WAIT)
+    return () => clearTimeout(timer)
+  }, [model, fiscal])
   if (!fiscal) return null
-  if (fiscal.state === 'signed') return <p>{t('taxSigned', { number: fiscal.number ?? '' })}</p>
-  if (fiscal.state === 'queued') return <p className="muted">{t('taxQueued')}</p>
+  if (fiscal.state === 'signed')
+    return <p className="callout good">{t('taxSigned', { number: fiscal.number ?? '' })}</p>
+  if (fiscal.state === 'queued')
+    return (
+      <p className="callout" role="status">
+        {t('taxQueued')}
+      </p>
+    )
   const again = () =>
     sending.once('sign', async () => {
       sending.say((await model.act('sign', id)).message)
+      waits.current = 0
       await model.retryPaper()
     })
   return (
-    <div className="card stack">
-      <p>
-        {t('taxRefused')} {fiscal.reason}
-      </p>
+    <div className="callout bad">
+      <div>
+        <strong>{t('taxRefused')}</strong>
+        <span>{fiscal.reason}</span>
+      </div>
       {writable && (
-        <Button className="start" busy={sending.busy === 'sign'} onClick={() => void again()}>
+        <Button busy={sending.busy === 'sign'} onClick={() => void again()}>
           {t('taxAgain')}
         </Button>
       )}

@@ -11,6 +11,7 @@ export const settingsEn = {
   colorWrong: 'Write # and six digits or letters from A to F',
   logo: 'Logo',
   logoHint: 'PNG or JPEG, at most {most} MB',
+  chooseLogo: 'Choose a logo',
   removeLogo: 'Remove the logo',
   footer: 'Under every document',
   language: 'Language of documents',

@@ -3,18 +3,20 @@ import type { DocumentSettings } from '#contract/document-settings.ts'
 import { DOCUMENT_LOGO, megabytes } from '#contract/handed-file.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Form, useForm } from '#kit/screens/form.tsx'
+import { Form, useFields, useForm } from '#kit/screens/form.tsx'
+import { FileButton } from '#kit/ui/file-button.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { isKraPin } from '#rules/document/etims.ts'
 import { PREFIX_FORM, PREFIXES } from '#rules/document/number.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
+import { Previewed } from './preview.tsx'
 import { useSending } from './sending.ts'
 import { type SettingsWords, settingsEn } from './settings.en.ts'
 
 type Props = { model: Model; owner: Here }
+const COLOR = /^#[0-9a-f]{6}$/i
 const NUMBERED = Object.keys(PREFIXES) as NumberedKind[]
 
 /** How documents look, what they say of their seller, and how they are numbered. */
@@ -41,6 +43,31 @@ function daysIn(text: string): number[] | null {
   return isRight && days.length <= 6 && new Set(days).size === days.length ? days : null
 }
 
+/** What is typed as settings; what is not asked for stays as it was. */
+function settingsOf(typed: Typed, settings: DocumentSettings): DocumentSettings {
+  const { dueDays, validDays, reminders, till, etims, ...values } = { ...settings, ...typed }
+  return {
+    ...values,
+    till: { ...settings.till, ...till },
+    etims: { ...settings.etims, ...etims },
+    dueDays: Number(dueDays),
+    validDays: Number(validDays),
+    reminders: daysIn(String(reminders)) ?? [],
+  }
+}
+
+/** Settings that a paper can be drawn with: what nobody could keep is as it was. */
+function drawable(typed: Typed, before: DocumentSettings): DocumentSettings {
+  const settings = settingsOf(typed, before)
+  const days = (count: number, was: number) => (count >= 0 && count <= 365 ? count : was)
+  return {
+    ...settings,
+    color: COLOR.test(settings.color) ? settings.color : before.color,
+    dueDays: days(settings.dueDays, before.dueDays),
+    validDays: days(settings.validDays, before.validDays),
+  }
+}
+
 function Chosen({ model, owner }: Props) {
   const t = useWords<FirstWords & SettingsWords>()
   const { say } = useSending(model)
@@ -64,7 +91,7 @@ function Chosen({ model, owner }: Props) {
         kind: 'code',
         name: 'color',
         label: t('color'),
-        check: (value: string) => (/^#[0-9a-f]{6}$/i.test(value) ? null : t('colorWrong')),
+        check: (value: string) => (COLOR.test(value) ? null : t('colorWrong')),
       },
       {
         kind: 'select',
@@ -145,21 +172,9 @@ function Chosen({ model, owner }: Props) {
         when: ({ till }) => till.kind === 'paybill',
       },
     ],
-    async send(typed) {
-      // what is not asked for stays as it was
-      const { dueDays, validDays, reminders, till, etims, ...values } = { ...settings, ...typed }
-      say(
-        await model.keepSettings({
-          ...values,
-          till: { ...settings.till, ...till },
-          etims: { ...settings.etims, ...etims },
-          dueDays: Number(dueDays),
-          validDays: Number(validDays),
-          reminders: daysIn(reminders) ?? [],
-        }),
-      )
-    },
+    send: async typed => say(await model.keepSettings(settingsOf(typed, settings))),
   })
+  const { values } = useFields(form)
   const part = (title: string, children: React.ReactNode) => (
     <fieldset className="card stack part">
       <legend>{title}</legend>
@@ -169,27 +184,42 @@ function Chosen({ model, owner }: Props) {
   return (
     <section className="stack">
       <h3>{t('settings')}</h3>
-      <Logo model={model} owner={owner} />
-      <Form form={form} className="stack" action={t('save')} keeps>
-        {({ draw }) => (
-          <>
-            {part(t('look'), draw('template', 'color', 'language', 'footer'))}
-            {part(t('seller'), draw('phone', 'email'))}
-            {part(
-              t('taxTitle'),
-              <>
-                <p className="muted">{t('vatHint')}</p>
-                {draw('vatRegistered', 'pin', 'vatNumber')}
-                {owner.start.etims && <p className="muted">{t('etimsHint')}</p>}
-                {draw('etims.on', 'etims.branch', 'etims.serial', 'etims.itemClass')}
-              </>,
-            )}
-            {part(t('numbers'), draw(...NUMBERED.map(kind => `prefixes.${kind}`), 'dueDays', 'validDays'))}
-            {part(t('remindTitle'), draw('reminders', 'bySms'))}
-            {part(t('pay'), draw('till.kind', 'till.number', 'till.account'))}
-          </>
+      <Previewed model={model} owner={owner} kind="invoice" settings={drawable(values, settings)}>
+        {preview => (
+          <div className="stack">
+            <Logo model={model} owner={owner} />
+            <Form form={form} className="stack" action={t('save')} keeps>
+              {({ draw }) => (
+                <>
+                  {part(
+                    t('look'),
+                    <>
+                      {draw('template', 'color', 'language', 'footer')}
+                      {preview}
+                    </>,
+                  )}
+                  {part(t('seller'), draw('phone', 'email'))}
+                  {part(
+                    t('taxTitle'),
+                    <>
+                      <p className="muted">{t('vatHint')}</p>
+                      {draw('vatRegistered', 'pin', 'vatNumber')}
+                      {owner.start.etims && <p className="muted">{t('etimsHint')}</p>}
+                      {draw('etims.on', 'etims.branch', 'etims.serial', 'etims.itemClass')}
+                    </>,
+                  )}
+                  {part(
+                    t('numbers'),
+                    draw(...NUMBERED.map(kind => `prefixes.${kind}`), 'dueDays', 'validDays'),
+                  )}
+                  {part(t('remindTitle'), draw('reminders', 'bySms'))}
+                  {part(t('pay'), draw('till.kind', 'till.number', 'till.account'))}
+                </>
+              )}
+            </Form>
+          </div>
         )}
-      </Form>
+      </Previewed>
     </section>
   )
 }
@@ -200,27 +230,19 @@ function Logo({ model, owner }: Props) {
   const { busy, once, say } = useSending(model)
   const keep = (logo: Blob | undefined) => once('logo', async () => say(await model.keepLogo(logo)))
   return (
-    <div className="card stack">
-      <Field label={t('logo')} hint={t('logoHint', { most: megabytes(DOCUMENT_LOGO) })} optional>
-        {control => (
-          <input
-            {...control}
-            type="file"
-            name="logo"
-            accept="image/png,image/jpeg"
-            disabled={busy === 'logo'}
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? []
-              if (file) void keep(file)
-            }}
-          />
+    <section className="card stack">
+      <h4>{t('logo')}</h4>
+      <p className="muted">{t('logoHint', { most: megabytes(DOCUMENT_LOGO) })}</p>
+      <div className="actions">
+        <FileButton name="logo" accept="image/png,image/jpeg" onFile={file => void keep(file)}>
+          {t('chooseLogo')}
+        </FileButton>
+        {owner.start.logo && (
+          <Button busy={busy === 'logo'} onClick={() => void keep(undefined)}>
+            {t('removeLogo')}
+          </Button>
         )}
-      </Field>
-      {owner.start.logo && (
-        <Button className="start" busy={busy === 'logo'} onClick={() => void keep(undefined)}>
-          {t('removeLogo')}
-        </Button>
-      )}
-    </div>
+      </div>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { firstEn } from './first.en.ts'
 import { formEn } from './form.en.ts'
 import { outboxEn } from './outbox.en.ts'
 import { paperEn } from './paper.en.ts'
+import { previewEn } from './preview.en.ts'
 import { settingsEn } from './settings.en.ts'
 
 /** Everything that the widget says. The first screens bring only what they need. */
@@ -12,4 +13,5 @@ export const en = {
   ...paperEn,
   ...outboxEn,
   ...settingsEn,
+  ...previewEn,
 } as const satisfies Catalogue

@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { documentColumns, receiptColumns } from '#contract/document-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { sw as documentSw } from '#rules/document/words.sw.ts'
 import type { en } from './words.en.ts'
@@ -62,10 +63,8 @@ export const sw: Translation<typeof en> = {
   notSentInvoice: 'Ankara haikutumwa',
   notSentQuotation: 'Nukuu ya bei haikutumwa',
   keptOnDevice: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukirudi.',
+  ...unsentSw,
   waiting: { one: 'Kitu {count} kinasubiri kutumwa', other: 'Vitu {count} vinasubiri kutumwa' },
-  waitingOnDevice: 'Vimehifadhiwa kwenye kifaa hiki na vitatumwa mtandao ukirudi.',
-  waitingOnPage: 'Kivinjari hiki hakihifadhi chochote: usifunge ukurasa hadi vitumwe.',
-  sendNow: 'Tuma sasa',
   'waits-invoice': 'Ankara ya {name}, {amount}',
   'waits-quotation': 'Nukuu ya bei ya {name}, {amount}',
   'waits-payment': 'Malipo ya {name}, {amount}',
@@ -123,6 +122,7 @@ export const sw: Translation<typeof en> = {
   discount: 'Punguzo',
   note: 'Maelezo kwa mteja',
   pin: 'Namba ya kodi ya mteja',
+  pinWrong: 'PIN ya KRA ni herufi, tarakimu tisa na herufi, kama P051234567X.',
   subtotal: 'Jumla ndogo',
   tax: 'Kodi iliyomo kwenye bei',
   total: 'Jumla',
@@ -262,6 +262,9 @@ export const sw: Translation<typeof en> = {
   search: 'Tafuta',
   noneFound: 'Hakuna anayelingana.',
 
+  preview: 'Tazama hati',
+  previewOf: 'Hati itakavyoonekana',
+
   look: 'Mwonekano',
   template: 'Kiolezo',
   'template-plain': 'Cha kawaida',
@@ -271,6 +274,7 @@ export const sw: Translation<typeof en> = {
   colorWrong: 'Andika # na tarakimu sita au herufi A hadi F',
   logo: 'Nembo',
   logoHint: 'PNG au JPEG, isiyozidi MB {most}',
+  chooseLogo: 'Chagua nembo',
   removeLogo: 'Ondoa nembo',
   footer: 'Chini ya kila hati',
   language: 'Lugha ya hati',

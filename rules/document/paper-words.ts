@@ -18,12 +18,16 @@ type Words = Record<
       | 'signature'
       | 'signedAt'
       | 'waitsForTax'
+      | 'originalUnit'
+      | 'copy'
     ),
   string
 > & {
   kinds: Record<DocumentKind, string>
   methods: Record<PaymentMethod, string>
   tills: Record<Exclude<TillKind, 'none'>, string>
+  /** What a document says that nobody wrote. */
+  sample: { name: string; items: readonly [string, string] }
 }
 
 /** What stands on documents, in the language of each. `{…}` is put in. */
@@ -36,6 +40,7 @@ export const paperWords: Record<Language, Words> = {
       paybill: 'M-Pesa: Lipa na M-Pesa, Paybill {number}, account {account}.',
       phone: 'M-Pesa: send money to {number}.',
     },
+    sample: { name: 'Zawadi Hotel', items: ['Mandazi', 'Delivery'] },
     draft: 'Draft',
     taxInvoice: 'Tax invoice',
     number: 'Number',
@@ -83,6 +88,8 @@ export const paperWords: Record<Language, Words> = {
     signature: 'Signature and internal data',
     signedAt: 'Signed by KRA',
     waitsForTax: 'KRA has not signed this yet.',
+    originalUnit: 'Control unit number of the original invoice',
+    copy: 'COPY',
     page: 'Page',
   },
   sw: {
@@ -93,6 +100,7 @@ export const paperWords: Record<Language, Words> = {
       paybill: 'M-Pesa: Lipa na M-Pesa, Paybill {number}, akaunti {account}.',
       phone: 'M-Pesa: tuma pesa kwa {number}.',
     },
+    sample: { name: 'Zawadi Hotel', items: ['Mandazi', 'Kupeleka'] },
     draft: 'Rasimu',
     taxInvoice: 'Ankara ya kodi',
     number: 'Namba',
@@ -140,6 +148,8 @@ export const paperWords: Record<Language, Words> = {
     signature: 'Saini na data ya ndani',
     signedAt: 'Imesainiwa na KRA',
     waitsForTax: 'KRA bado haijasaini hati hii.',
+    originalUnit: 'Namba ya kitengo cha udhibiti ya ankara ya awali',
+    copy: 'NAKALA (COPY)',
     page: 'Ukurasa',
   },
 }

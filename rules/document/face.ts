@@ -1,0 +1,167 @@
+import type { DocumentKind, TaxCode } from '#contract/document-kind.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
+import type { Currency } from '#contract/loan.ts'
+import type { Language } from '#contract/tenant.ts'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
+import { paperWords } from './paper-words.ts'
+import { balanceOf, overpaidOf } from './standing.ts'
+import { TAX_LETTERS } from './tax.ts'
+import { type Totals, unitPrice } from './totals.ts'
+
+/** A line of facts: what it is called, and what it says. */
+export type Fact = readonly [label: string, value: string]
+
+export type FaceSeller = Pick<
+  DocumentSettings,
+  'footer' | 'phone' | 'email' | 'pin' | 'vatRegistered' | 'vatNumber' | 'till'
+> & { name: string; location: string }
+
+/** A document with all that its paper says of it. Money in minor units, quantities in thousandths. */
+export type FaceOf = {
+  kind: DocumentKind
+  number: string | null
+  language: Language
+  currency: Currency
+  name: string
+  phone: string
+  email: string
+  pin: string
+  lines: readonly { name: string; quantity: number; amount: number; taxCode: TaxCode | null }[]
+  /** Before the discount, and what it comes to. */
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+  rates: Totals['rates']
+  note: string
+  paid: number
+  credited: number
+  /** When it was issued, and when it is due, as days are written in its language. */
+  date: string
+  due: string | null
+  /** The invoice that a credit note takes something of: its number, and that of the control unit where it was signed. */
+  source: { number: string; unit: string | null } | null
+  /** The tax authority signed it. */
+  isTaxed: boolean
+  /** Its signed paper was handed out before. */
+  isCopy: boolean
+}
+
+/** What stands on a document, in its language, from the top to the foot: whatever draws it adds the look alone. */
+export type Face = {
+  title: string
+  /** Beside the title: a draft says so. */
+  mark: string | null
+  seller: string[]
+  facts: Fact[]
+  party: { label: string; lines: string[] }
+  headings: string[]
+  lines: string[][]
+  /** The last one stands out. */
+  sums: Fact[]
+  /** What is taxed at which rate; null for a seller without VAT. */
+  taxes: { heading: string; headings: string[]; rows: string[][] } | null
+  /** Each under a heading, which may be empty. */
+  texts: Fact[]
+  foot: string
+}
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+
+/** What a paper says of its seller, the name first. */
+export function sellerLines(seller: Omit<FaceSeller, 'footer' | 'till'>, language: Language): string[] {
+  const w = paperWords[language]
+  return [
+    seller.name,
+    seller.location,
+    [seller.phone && localPhone(seller.phone), seller.email].filter(Boolean).join(' · '),
+    [seller.pin && `${w.pin} ${seller.pin}`, seller.vatNumber && `${w.vat} ${seller.vatNumber}`]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter((line, at) => at === 0 || line !== '')
+}
+
+/** How a customer pays by M-Pesa; null where the seller takes none. */
+export function payHow(
+  { till }: Pick<FaceSeller, 'till'>,
+  number: string | null,
+  language: Language,
+): string | null {
+  if (till.kind === 'none' || till.number === '') return null
+  return filled(paperWords[language].tills[till.kind], {
+    number: till.number,
+    account: till.account || (number ?? ''),
+  })
+}
+
+/** What stands on a quotation, an invoice or a credit note. */
+export function faceOf(of: FaceOf, seller: FaceSeller): Face {
+  const { kind, number, language, currency } = of
+  const w = paperWords[language]
+  const money = (amount: number) => formatMoney(amount, currency)
+  const { subtotal, discount, tax, total, rates } = of
+  const isInvoice = kind === 'invoice'
+  const letter = (code: TaxCode | null) => (seller.vatRegistered ? ` ${TAX_LETTERS[code ?? 'none']}` : '')
+  const isOwed = isInvoice && number !== null && (of.paid > 0 || of.credited > 0)
+  const how = isInvoice && (number === null || balanceOf(of) > 0) && payHow(seller, number, language)
+  return {
+    title: isInvoice && of.isTaxed ? w.taxInvoice : w.kinds[kind],
+    mark: number === null ? w.draft : of.isCopy ? w.copy : isInvoice && !of.isTaxed ? w.notTax : null,
+    seller: sellerLines(seller, language),
+    facts: [
+      ...(number ? [[w.number, number] as const] : []),
+      [w.date, of.date],
+      ...(of.due ? [[kind === 'quotation' ? w.valid : w.due, of.due] as const] : []),
+      ...(of.source ? [[w.forInvoice, of.source.number] as const] : []),
+    ],
+    party: {
+      label: w.to,
+      lines: [of.name, localPhone(of.phone), of.email, ...(of.pin ? [`${w.pin} ${of.pin}`] : [])],
+    },
+    headings: [w.item, w.quantity, w.unit, w.amount],
+    lines: of.lines.map(line => [
+      line.name,
+      String(line.quantity / THOUSANDTHS),
+      formatFigure(unitPrice(line.amount, line.quantity)),
+      `${formatFigure(line.amount)}${letter(line.taxCode)}`,
+    ]),
+    sums: [
+      ...(discount > 0
+        ? [[w.subtotal, money(subtotal)] as const, [w.discount, `−${money(discount)}`] as const]
+        : []),
+      ...(tax > 0 ? [[w.taxed, money(tax)] as const] : []),
+      [w.total, money(total)],
+      ...(isOwed && of.credited > 0 ? [[w.credited, `−${money(of.credited)}`] as const] : []),
+      ...(isOwed && of.paid > 0 ? [[w.paid, `−${money(of.paid)}`] as const] : []),
+      ...(isOwed
+        ? [
+            overpaidOf(of) > 0
+              ? ([w.overpaid, money(overpaidOf(of))] as const)
+              : ([w.balance, money(balanceOf(of))] as const),
+          ]
+        : []),
+    ],
+    taxes:
+      rates.length > 0
+        ? {
+            heading: w.taxed,
+            headings: ['', w.taxable, w.tax],
+            rows: rates.map(({ code, rate, taxable, tax }) => [
+              `${TAX_LETTERS[code]} ${rate / 100} %`,
+              formatFigure(taxable),
+              formatFigure(tax),
+            ]),
+          }
+        : null,
+    texts: [
+      ...(of.source?.unit ? [[w.originalUnit, of.source.unit] as const] : []),
+      ...(how ? [[w.payHow, how] as const] : []),
+      ...(of.note ? [['', of.note] as const] : []),
+      ...(isInvoice && !seller.vatRegistered ? [['', `${w.notTax}. ${w.noTax}`] as const] : []),
+    ],
+    foot: seller.footer || seller.name,
+  }
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#kit/core/button.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
+import { later } from '#kit/member/later.tsx'
+import { MoreWords } from '#kit/ui/more-words.tsx'
+import { Sheet } from '#kit/ui/sheet.tsx'
+import css from './preview.css?inline'
+import { type PreviewWords, previewEn } from './preview.en.ts'
+import type { PaperProps } from './preview-paper.tsx'
+
+const PreviewPaper = later(() => import('./preview-paper.tsx').then(part => part.PreviewPaper), ['card'])
+const style = styled(css)
+
+/** From this width on, in pixels, the paper stands beside what is typed. */
+const BESIDE = 960
+
+type Props = PaperProps & { children(button: ReactNode): ReactNode }
+
+/** What is typed, with the paper that it makes: beside it where there is room, else in a sheet behind a button. */
+export const Previewed = (props: Props) => (
+  <MoreWords en={previewEn}>
+    <Both {...props} />
+  </MoreWords>
+)
+
+function Both({ children, ...paper }: Props) {
+  const t = useWords<PreviewWords>()
+  const place = useRef<HTMLDivElement>(null)
+  const [isBeside, setBeside] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || !globalThis.ResizeObserver) return
+    const watch = new ResizeObserver(() => setBeside(element.clientWidth >= BESIDE))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div
+      className={isBeside ? 'previewed with-paper' : 'previewed'}
+      ref={element => {
+        place.current = element
+        style(element)
+      }}
+    >
+      <div className="typed">
+        {children(isBeside ? null : <Button onClick={() => setOpen(true)}>{t('preview')}</Button>)}
+      </div>
+      {isBeside ? (
+        <section className="preview no-print" aria-label={t('previewOf')}>
+          <p className="muted" aria-hidden="true">
+            {t('previewOf')}
+          </p>
+          <PreviewPaper {...paper} />
+        </section>
+      ) : (
+        isOpen && (
+          <Sheet title={t('previewOf')} onClose={() => setOpen(false)}>
+            <PreviewPaper {...paper} />
+          </Sheet>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { addDays, type Day } from '#rules/day.ts'
+import { type Face, faceOf } from '#rules/document/face.ts'
+import { paperWords } from '#rules/document/paper-words.ts'
+import { readMoney, readQuantity } from '#rules/document/typed.ts'
+import type { Here } from './model.ts'
+import type { Kind } from './place.ts'
+import { EMPTY, reckonTyped, type Typed, wireItem } from './typed.ts'
+
+/** `27 November 2026`, as the server writes it on papers. */
+const longDay = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const figure = (read: unknown): number => (typeof read === 'number' ? read : 0)
+
+type More = {
+  /** What a variant is called on paper. */
+  nameOf(variant: string): string
+  today: Day
+}
+
+/** What would stand on a document if it was sent now as it is typed, but for its number. What cannot be read counts for nothing. */
+export function faceOfTyped(kind: Kind, typed: Typed, owner: Here, { nameOf, today }: More): Face {
+  const { business, settings, start } = owner
+  const { language, vatRegistered } = settings
+  const items = typed.items.filter(item => Object.values(wireItem(item)).some(Boolean))
+  const totals = reckonTyped({ ...typed, items }, owner, start.rates.standard)
+  const dueOn = typed.dueOn || addDays(today, kind === 'invoice' ? settings.dueDays : settings.validDays)
+  return faceOf(
+    {
+      ...totals,
+      kind,
+      language,
+      number: null,
+      currency: business.currency,
+      name: typed.clientName,
+      phone: typed.clientPhone,
+      email: typed.clientEmail,
+      pin: typed.pin.trim().toUpperCase(),
+      lines: items.map(({ variant, name, quantity, amount, taxCode }) => ({
+        name: name || nameOf(variant),
+        quantity: figure(readQuantity(quantity)),
+        amount: figure(readMoney(amount)),
+        taxCode: vatRegistered ? ((taxCode || 'standard') as 'standard') : null,
+      })),
+      note: typed.note,
+      paid: 0,
+      credited: 0,
+      date: longDay(today, language),
+      due: longDay(dueOn, language),
+      source: null,
+      isTaxed: false,
+      isCopy: false,
+    },
+    { ...settings, name: business.name, location: business.location },
+  )
+}
+
+/** A document that nobody wrote, to look at templates with. */
+export function sampleOf(language: Language): Typed {
+  const { name, items } = paperWords[language].sample
+  return {
+    ...EMPTY,
+    clientName: name,
+    clientPhone: '0722 000 111',
+    clientEmail: 'zawadi@example.org',
+    items: [
+      { variant: 'other', name: items[0], quantity: '40', amount: '1,200', taxCode: '' },
+      { variant: 'other', name: items[1], quantity: '1', amount: '300', taxCode: '' },
+    ],
+  }
+}
