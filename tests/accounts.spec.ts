@@ -256,8 +256,8 @@ test('the language chosen before signing in is that of questions, mails and SMS 
   await expect.poll(known).toBe('sw')
 
   await own.get(`/api/onboarding/applicant/state/${applicant.id}?location=Nairobi`)
-  await own.get(`/api/onboarding/applicant/state/${applicant.id}?start=1`)
   await page.goto(`${portal()}/dashboard/applicant`)
+  await page.getByRole('button', { name: 'Anza sasa' }).click()
   await expect(page.getByRole('heading', { name: 'Biashara yako inaitwaje?' })).toBeVisible()
   await page.getByRole('textbox').first().fill('Duka la Neema')
   await page.getByRole('button', { name: 'Hifadhi na uendelee' }).click()

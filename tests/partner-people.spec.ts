@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { root } from '#server/root.ts'
 import { test as base, expect, framed, portal } from './partner.ts'
-import { apiAs, emailOf, fillSignIn, newPerson, type Person, signIn } from './people.ts'
+import { apiAs, emailOf, fillSignIn, newPerson, PASSWORD, type Person, signIn } from './people.ts'
 
 /** A partner's own site with a server, `examples/signed-in`. */
 type Umoja = {
@@ -340,7 +340,7 @@ test.describe('a page that is not the partner’s', () => {
   })
 })
 
-/** Somebody who never was on the partner's site allows the widget from within it, and is in. */
+/** Somebody who never was on the partner’s site allows the widget from within it. */
 async function comeIn(page: Page, umoja: Umoja, tag: string, person: Person): Promise<FrameLocator> {
   await visit(page, umoja, `<${tag} mode="iframe"></${tag}>`)
   const frame = framed(page.locator(tag))
@@ -351,9 +351,13 @@ async function comeIn(page: Page, umoja: Umoja, tag: string, person: Person): Pr
   await fillSignIn(window, person.email, person.password)
   await pressLast(window, 'Allow')
   await closed
+  return frame
+}
+
+/** Says where they live, which whoever applies is asked first. */
+async function live(frame: FrameLocator): Promise<void> {
   await frame.getByRole('radio', { name: /^Nairobi/ }).check()
   await frame.getByRole('button', { name: 'Save & Continue' }).click()
-  return frame
 }
 
 test.describe('the onboarding in a frame', () => {
@@ -362,6 +366,7 @@ test.describe('the onboarding in a frame', () => {
   test('is begun on the partner’s page: the hub, the start, and a first photo', async ({ page, umoja }) => {
     const client = await newPerson('client', 'wezesha', { onboards: true })
     const frame = await comeIn(page, umoja, 'wz-onboarding', client)
+    await live(frame)
     await frame.getByRole('button', { name: 'Start Now' }).click()
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await frame.locator('input[type=file]').first().setInputFiles(photo)
@@ -378,10 +383,34 @@ test.describe('an application in a frame', () => {
 
   test('is begun on the partner’s page, with a first answer', async ({ page, umoja }) => {
     const frame = await comeIn(page, umoja, 'wz-applicant', await newPerson('applicant'))
+    await live(frame)
     await frame.getByText('Start Now', { exact: true }).click()
     await frame.getByLabel('Your answer', { exact: true }).fill('Mama Neema Fresh')
     await frame.getByRole('button', { name: 'Save & Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'What does your business do?' })).toBeVisible()
     await expect(page).toHaveURL(`${umoja.origin}/`)
+  })
+})
+
+test.describe('a course in a frame', () => {
+  test.use({ widget: 'learning' })
+
+  test('is gone on with on the partner’s page, at 360 px, by a token of the partner’s server', async ({
+    page,
+    umoja,
+  }) => {
+    const own = { email: emailOf('trainee'), password: PASSWORD } as Person
+    const frame = await comeIn(page, umoja, 'wz-learning', own)
+    await expect(frame.getByText(/week 6/)).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 780 })
+    // how far the demo's trainee is, other tests decide too
+    const topic = (await frame.locator('.resume .topic-name').textContent()) ?? ''
+    await frame.getByRole('link', { name: /^(Go on|Begin)$/ }).click()
+    await expect(frame.getByRole('heading', { name: topic })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    // the page stays the partner's
+    await expect(page).toHaveURL(`${umoja.origin}/`)
+    await page.reload()
+    await expect(frame.getByText(/week 6/)).toBeVisible()
   })
 })

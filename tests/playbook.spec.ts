@@ -1,15 +1,19 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { CHAPTERS, TITLE } from '#server/demo/playbook-text.ts'
 import { en as advisorEn } from '#widgets/advisor/words.en.ts'
 import { sw as advisorSw } from '#widgets/advisor/words.sw.ts'
 import { firstEn as homeEn } from '#widgets/home/first.en.ts'
+import { sw as homeSw } from '#widgets/home/words.sw.ts'
 import { en as playEn } from '#widgets/playbook/words.en.ts'
 import { sw as playSw } from '#widgets/playbook/words.sw.ts'
 import { inspect } from './axe.ts'
-import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
+import { apiAs, emailOf, newPerson, openPortal, type Person, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-const WORDS = { en: { play: playEn, advise: advisorEn }, sw: { play: playSw, advise: advisorSw } }
+const WORDS = {
+  en: { play: playEn, advise: advisorEn, home: homeEn },
+  sw: { play: playSw, advise: advisorSw, home: homeSw },
+}
 type Language = keyof typeof WORDS
 const BASE = '/dashboard/playbook'
 const [chapter] = CHAPTERS
@@ -53,10 +57,19 @@ async function asAdvisor(browser: Browser, act: (page: Page) => Promise<void>) {
   await context.close()
 }
 
+const advisorName = async (page: Page): Promise<string> =>
+  (
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('@') })
+      .getByRole('heading')
+      .innerText()
+  ).trim()
+
 test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'sw'] as const satisfies Language[]) {
-  const { play, advise } = WORDS[language]
+  const { play, advise, home } = WORDS[language]
   test(`an entrepreneur goes through a session with an advisor, to feedback from both (${language})`, async ({
     page,
     browser,
@@ -113,102 +126,134 @@ for (const language of ['en', 'sw'] as const satisfies Language[]) {
     await expect(page.getByRole('img', { name: put(play.starsOf, { count: 5 }) })).toBeVisible()
     await expect(page.getByRole('img', { name: put(play.starsOf, { count: 4 }) })).toBeVisible()
   })
-}
 
-test('says what to do where nobody is paired, an address is wrong, or there is no access yet', async ({
-  page,
-}) => {
-  const client = await newPerson('client')
-  await signIn(page, client)
-  await openPortal(page, `${BASE}/advisors`)
-  await expect(page.getByText(playEn.noAdvisor)).toBeVisible()
-  await openPortal(page, `${BASE}/playbooks`)
-  await expect(page.getByText(playEn.notPaired)).toBeVisible()
+  test(`whoever has two advisors chooses, goes over to the other, and each keeps its own progress (${language})`, async ({
+    page,
+  }) => {
+    const [client, second] = [await newPerson('client'), await newPerson('advisor')]
+    const { pair, playbook } = await pairUp(client)
+    await pairUp(client, 0, second.email)
+    const own = await apiAs('advisor')
+    const { data } = await (await own.get(`/api/playbook/pairs/${pair}`)).json()
+    const tool: string = data.playbooks[0].sessions[0].tools[0].id
+    const marked = await own.post(`/api/playbook/pairs/${pair}/tools`, { data: { tool, done: true } })
+    expect(marked.status(), await marked.text()).toBe(200)
+    await own.dispose()
 
-  const { playbook } = await pairUp(client, null)
-  await openPortal(page, `${BASE}/advisors`)
-  await press(page, put(playEn.chooseWho, { name: await advisorName(page) }))
-  await expect(page.getByText(playEn.noAccess, { exact: true })).toBeVisible()
-  for (const [path, said] of [
-    ['/playbook/short', playEn.noPlaybook],
-    [`/book/${playbook}/chapter/short`, playEn.noChapter],
-    [`/b/${playbook}/c/${playbook}`, playEn.linkError],
-    [`/playbook/${'0'.repeat(24)}`, playEn.noAccess],
-  ] as const) {
-    await openPortal(page, BASE + path)
-    await expect(page.getByText(said, { exact: true })).toBeVisible()
-  }
-})
-
-const advisorName = async (page: Page): Promise<string> =>
-  (
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByText('@') })
-      .getByRole('heading')
-      .innerText()
-  ).trim()
-
-test('an overdue assignment stands on the home, and the reply to it waits for the connection', async ({
-  page,
-  context,
-}) => {
-  const client = await newPerson('client')
-  await pairUp(client, 9)
-  await signIn(page, client)
-  await openPortal(page, '/dashboard/overview')
-  const topic = session.task.topic.en
-  await expect(page.getByText(put(homeEn['item-play-late'], { name: topic })).first()).toBeVisible()
-  await page.getByRole('link', { name: homeEn['do-play-late'] }).first().click()
-  await page.getByRole('tab', { name: playEn.assignment }).click()
-  await expect(page.getByText(playEn['task-overdue'], { exact: true })).toBeVisible()
-  await press(page, put(playEn.replyTo, { topic }))
-  await page.getByLabel(playEn.response).fill('Late, but here it is.')
-  await context.setOffline(true)
-  await press(page, playEn.send)
-  await expect(page.getByText(playEn.replyWaits)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(playEn['task-answered'], { exact: true })).toBeVisible()
-  await page.reload()
-  await page.getByRole('tab', { name: playEn.assignment }).click()
-  await expect(page.getByText('Late, but here it is.')).toBeVisible()
-})
-
-test('an advisor’s day: who needs them first, a session booked, a note, and an assignment', async ({
-  browser,
-}) => {
-  const client = await newPerson('client')
-  const { pair } = await pairUp(client, 9)
-  await asAdvisor(browser, async page => {
-    await openPortal(page, '/advisor/people')
-    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${pair}"]`) })
-    await expect(card.getByText(put(advisorEn['reason-overdue'], { count: 1 }))).toBeVisible()
+    await signIn(page, client)
+    await openPortal(page, `${BASE}/advisors`, 'localhost', language)
+    const card = (email: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('link', { name: email }) })
+    const first = await card(emailOf('advisor')).getByRole('heading').innerText()
+    const bar = (within: Page | Locator) => within.getByRole('progressbar', { name: play.progress })
+    await expect(card(second.email).getByText('0%')).toBeVisible()
     await inspect(page, 360)
-    await card.getByRole('link', { name: client.name }).click()
-    await expect(page).toHaveURL(new RegExp(pair))
-
-    await page.getByRole('button', { name: advisorEn['ask-meeting'], exact: true }).first().click()
-    const dialog = page.getByRole('dialog')
-    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-    await dialog.getByLabel(advisorEn.day, { exact: true }).fill(day)
-    await dialog.getByLabel(advisorEn.link).fill('https://meet.google.com/abc-defg-hij')
-    await dialog.getByRole('button', { name: advisorEn['do-meeting'], exact: true }).click()
-    const file = page.waitForEvent('download')
-    await press(page, advisorEn.calendar)
-    expect((await file).suggestedFilename()).toBe(`session-${day}.ics`)
-
-    await press(page, advisorEn['ask-note'])
-    await dialog.getByLabel(advisorEn.text, { exact: true }).fill('Ask about the shop rent.')
-    await dialog.getByRole('button', { name: advisorEn['do-note'], exact: true }).click()
-    const note = page.getByRole('listitem').filter({ hasText: 'Ask about the shop rent.' })
-    await expect(note.getByText(advisorEn['note-private'])).toBeVisible()
-
-    const part = page.locator('details').first()
-    await part.locator('summary').click()
-    await part.getByRole('button', { name: advisorEn['ask-task'], exact: true }).click()
-    await dialog.getByLabel(advisorEn.topic).fill('Ask three more')
-    await dialog.getByLabel(advisorEn.task).fill('Three customers who left.')
-    await dialog.getByRole('button', { name: advisorEn['do-task'], exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Ask three more' })).toBeVisible()
+    for (const [name, email, percent] of [
+      [first, emailOf('advisor'), /^[1-9]\d?%$/],
+      [second.name, second.email, /^0%$/],
+    ] as const) {
+      await openPortal(page, `${BASE}/advisors`, 'localhost', language)
+      await press(page, put(play.chooseWho, { name }))
+      await expect(page.getByText(put(play.withAdvisor, { name }))).toBeVisible()
+      await expect(bar(page)).toHaveAttribute('aria-valuetext', percent)
+      await page.getByRole('link', { name: put(play.openWhat, { name: TITLE[language] }) }).click()
+      await expect(page).toHaveURL(new RegExp(playbook))
+      await page.getByRole('link', { name: chapter.name[language] }).first().click()
+      await page.getByRole('link', { name: session.name[language] }).first().click()
+      const state = email === second.email ? play.pending : play.completed
+      await expect(page.getByText(state, { exact: true })).toBeVisible()
+      // the choice is kept on the device
+      await openPortal(page, `${BASE}/advisors`, 'localhost', language)
+      await expect(card(email).getByText(play.chosen, { exact: true })).toBeVisible()
+    }
   })
-})
+
+  test(`says what to do where nobody is paired, an address is wrong, or there is no access yet (${language})`, async ({
+    page,
+  }) => {
+    const client = await newPerson('client')
+    await signIn(page, client)
+    await openPortal(page, `${BASE}/advisors`, 'localhost', language)
+    await expect(page.getByText(play.noAdvisor)).toBeVisible()
+    await openPortal(page, `${BASE}/playbooks`, 'localhost', language)
+    await expect(page.getByText(play.notPaired)).toBeVisible()
+
+    const { playbook } = await pairUp(client, null)
+    await openPortal(page, `${BASE}/advisors`, 'localhost', language)
+    await press(page, put(play.chooseWho, { name: await advisorName(page) }))
+    await expect(page.getByText(play.noAccess, { exact: true })).toBeVisible()
+    for (const [path, said] of [
+      ['/playbook/short', play.noPlaybook],
+      [`/book/${playbook}/chapter/short`, play.noChapter],
+      [`/b/${playbook}/c/${playbook}`, play.linkError],
+      [`/playbook/${'0'.repeat(24)}`, play.noAccess],
+    ] as const) {
+      await openPortal(page, BASE + path, 'localhost', language)
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+    }
+  })
+
+  test(`an overdue assignment stands on the home, and the reply to it waits for the connection (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const client = await newPerson('client')
+    await pairUp(client, 9)
+    await signIn(page, client)
+    await openPortal(page, '/dashboard/overview', 'localhost', language)
+    const topic = session.task.topic[language]
+    await expect(page.getByText(put(home['item-play-late'], { name: topic })).first()).toBeVisible()
+    await page.getByRole('link', { name: home['do-play-late'] }).first().click()
+    await page.getByRole('tab', { name: play.assignment }).click()
+    await expect(page.getByText(play['task-overdue'], { exact: true })).toBeVisible()
+    await press(page, put(play.replyTo, { topic }))
+    await page.getByLabel(play.response).fill('Late, but here it is.')
+    await context.setOffline(true)
+    await press(page, play.send)
+    await expect(page.getByText(play.replyWaits)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(play['task-answered'], { exact: true })).toBeVisible()
+    await page.reload()
+    await page.getByRole('tab', { name: play.assignment }).click()
+    await expect(page.getByText('Late, but here it is.')).toBeVisible()
+  })
+
+  test(`an advisor’s day: who needs them first, a session booked, a note, and an assignment (${language})`, async ({
+    browser,
+  }) => {
+    const client = await newPerson('client')
+    const { pair } = await pairUp(client, 9)
+    await asAdvisor(browser, async page => {
+      await openPortal(page, '/advisor/people', 'localhost', language)
+      const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${pair}"]`) })
+      await expect(card.getByText(put(advise['reason-overdue'], { count: 1 }))).toBeVisible()
+      await inspect(page, 360)
+      await card.getByRole('link', { name: client.name }).click()
+      await expect(page).toHaveURL(new RegExp(pair))
+
+      await page.getByRole('button', { name: advise['ask-meeting'], exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+      await dialog.getByLabel(advise.day, { exact: true }).fill(day)
+      await dialog.getByLabel(advise.link).fill('https://meet.google.com/abc-defg-hij')
+      await dialog.getByRole('button', { name: advise['do-meeting'], exact: true }).click()
+      const file = page.waitForEvent('download')
+      await press(page, advise.calendar)
+      expect((await file).suggestedFilename()).toBe(`session-${day}.ics`)
+
+      await press(page, advise['ask-note'])
+      await dialog.getByLabel(advise.text, { exact: true }).fill('Ask about the shop rent.')
+      await dialog.getByRole('button', { name: advise['do-note'], exact: true }).click()
+      const note = page.getByRole('listitem').filter({ hasText: 'Ask about the shop rent.' })
+      await expect(note.getByText(advise['note-private'])).toBeVisible()
+
+      const part = page.locator('details').first()
+      await part.locator('summary').click()
+      await part.getByRole('button', { name: advise['ask-task'], exact: true }).click()
+      await dialog.getByLabel(advise.topic).fill('Ask three more')
+      await dialog.getByLabel(advise.task).fill('Three customers who left.')
+      await dialog.getByRole('button', { name: advise['do-task'], exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Ask three more' })).toBeVisible()
+    })
+  })
+}

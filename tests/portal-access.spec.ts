@@ -1,25 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
-import { sideways, unseen, violations } from './axe.ts'
-import { portal } from './partner.ts'
 import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
-
-/** Pages are looked at on a phone and on a desk, every time in another language and scheme. */
-const LOOKS = [
-  { width: 360, scheme: 'light', lang: 'en' },
-  { width: 1280, scheme: 'dark', lang: 'sw' },
-  { width: 360, scheme: 'dark', lang: 'sw' },
-  { width: 1280, scheme: 'light', lang: 'en' },
-  { width: 360, scheme: 'light', lang: 'sw' },
-  { width: 1280, scheme: 'dark', lang: 'en' },
-  { width: 360, scheme: 'dark', lang: 'en' },
-  { width: 1280, scheme: 'light', lang: 'sw' },
-] as const
-
-/** So high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
-const HEIGHT = 2_400
+import { walk } from './walk.ts'
 
 /** Screens of widgets behind the address of their page, where there is more to see than on the page itself. */
 const SCREENS: Record<string, string[]> = {
@@ -76,28 +60,6 @@ async function findFirst(by: Parameters<typeof apiAs>[0], list: string): Promise
   return (await answer.json()).data[0].id
 }
 
-/** Goes to another page of the portal as a link does: what is loaded stays. */
-const follow = (page: Page, { pathname, search }: URL): Promise<void> =>
-  page.evaluate(async address => {
-    history.pushState(null, '', address)
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  }, pathname + search)
-
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('main h1')).toHaveCount(1)
-  await expect(
-    page.locator('main [aria-busy=true], main .skeleton, main .skeleton-part').first(),
-  ).toBeHidden()
-  const tag = await page.evaluate(
-    () => document.querySelector('main .widget > :first-child')?.localName ?? null,
-  )
-  if (tag) {
-    await expect(page.locator(`main ${tag}`).getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('main .widget .before')).toBeHidden()
-  }
-  await expect(page.locator('.skeleton, .skeleton-part').first()).toBeHidden()
-}
-
 /** Whose pages are looked at: of those who have the same widget, the first, since what the others see of it is the same. */
 const WALKERS: Role[] = [
   'client',
@@ -129,9 +91,6 @@ const WALKS = WALKERS.flatMap(role => {
 for (const [turn, { role, what, rows }] of WALKS.entries()) {
   test(`every ${what} of a ${role} can be used by everybody, at any width`, async ({ page }) => {
     test.setTimeout(TIMEOUTS.long)
-    const faults: string[] = []
-    page.on('console', message => message.type() === 'error' && faults.push(message.text()))
-    page.on('pageerror', error => faults.push(String(error)))
     const person = await newPerson(role)
     const has = (end: string) => rows.some(({ path }) => path.endsWith(end) && path !== end)
     const shown: Shown = {
@@ -144,46 +103,6 @@ for (const [turn, { role, what, rows }] of WALKS.entries()) {
     const addresses = rows.flatMap(row => addressesOf(row, shown))
     // those for whom the portal is have it on phones and on desks alike
     const visited = role === 'client' ? addresses.flatMap(address => [address, address]) : addresses
-    const visits = visited
-      .map((address, at) => ({
-        address,
-        ...(LOOKS[(turn * 2 + at) % LOOKS.length] as (typeof LOOKS)[number]),
-      }))
-      .sort((one, other) => one.lang.localeCompare(other.lang))
-    let spoken = ''
-    for (const { address, width, scheme, lang } of visits) {
-      const name = `${address}: ${width} px, ${scheme}, ${lang}`
-      await test.step(name, async () => {
-        await page.setViewportSize({ width, height: HEIGHT })
-        await page.emulateMedia({ colorScheme: scheme })
-        const url = new URL(address, portal())
-        expect.soft((await page.request.get(url.href)).status(), name).toBe(200)
-        if (lang === spoken) await follow(page, url)
-        else {
-          url.searchParams.set('lang', lang)
-          await page.goto(url.href)
-          spoken = lang
-        }
-        await settle(page)
-        expect.soft(new URL(page.url()).pathname, name).toContain(url.pathname)
-        expect.soft(await page.title(), name).toMatch(/\S · Wezesha$/)
-        expect.soft(await page.locator('html').getAttribute('lang'), name).toBe(lang)
-        expect.soft(await violations(page), name).toEqual([])
-        await expect.soft.poll(() => sideways(page), name).toBe(0)
-        if (width === 360) {
-          for (const size of [
-            { width: 360, height: 740 },
-            // 1280 x 1024 at 400 %
-            { width: 320, height: 256 },
-          ]) {
-            await page.setViewportSize(size)
-            expect.soft(await unseen(page), `${name}, ${size.width} x ${size.height}`).toEqual([])
-          }
-          await page.setViewportSize({ width: 320, height: HEIGHT })
-          await expect.poll(() => sideways(page), `${name}, made narrower to 320 px`).toBe(0)
-        }
-      })
-    }
-    expect(faults).toEqual([])
+    await walk(page, visited, turn * 2)
   })
 }

@@ -116,7 +116,8 @@ test.describe('a sales agent', () => {
       ].join('\r\n'),
     )
     await dialog(page)
-      .getByLabel('File', { exact: true })
+      .getByRole('group', { name: 'File', exact: true })
+      .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
     await expect(dialog(page).getByText('2 rows can be registered')).toBeVisible()
     await expect(dialog(page).getByText('1 row has a problem and is left out')).toBeVisible()

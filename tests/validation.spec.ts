@@ -59,7 +59,8 @@ for (const { role, base, language } of JOURNEYS) {
     ].join('\r\n')
     await page.getByLabel(say.institution).selectOption({ label: say.another })
     await page
-      .getByLabel(say.file, { exact: true })
+      .getByRole('group', { name: say.file, exact: true })
+      .locator('input[type=file]')
       .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
     await page.getByRole('button', { name: say.send, exact: true }).click()
     await page.getByRole('link', { name: say.open }).click()

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sideways, unseen, violations } from './axe.ts'
+import { portal } from './partner.ts'
+
+/** Pages are looked at on a phone and on a desk, every time in another language and scheme. */
+const LOOKS = [
+  { width: 360, scheme: 'light', lang: 'en' },
+  { width: 1280, scheme: 'dark', lang: 'sw' },
+  { width: 360, scheme: 'dark', lang: 'sw' },
+  { width: 1280, scheme: 'light', lang: 'en' },
+  { width: 360, scheme: 'light', lang: 'sw' },
+  { width: 1280, scheme: 'dark', lang: 'en' },
+  { width: 360, scheme: 'dark', lang: 'en' },
+  { width: 1280, scheme: 'light', lang: 'sw' },
+] as const
+
+/** So high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
+const HEIGHT = 2_400
+
+/** Goes to another page of the portal as a link does: what is loaded stays. */
+const follow = (page: Page, { pathname, search }: URL): Promise<void> =>
+  page.evaluate(async address => {
+    history.pushState(null, '', address)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  }, pathname + search)
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(
+    page.locator('main [aria-busy=true], main .skeleton, main .skeleton-part').first(),
+  ).toBeHidden()
+  const tag = await page.evaluate(
+    () => document.querySelector('main .widget > :first-child')?.localName ?? null,
+  )
+  if (tag) {
+    await expect(page.locator(`main ${tag}`).getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('main .widget .before')).toBeHidden()
+  }
+  await expect(page.locator('.skeleton, .skeleton-part').first()).toBeHidden()
+}
+
+/**
+ * Looks at pages of the portal as everybody would: on a phone and on a desk, in both languages and schemes. Axe finds nothing,
+ * nothing is wider than the screen down to 320 px, the Tab key comes to nothing that cannot be seen, and nothing fails on the way.
+ * @param turn which look comes first
+ */
+export async function walk(page: Page, addresses: readonly string[], turn: number): Promise<void> {
+  const faults: string[] = []
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', error => faults.push(String(error)))
+  const visits = addresses
+    .map((address, at) => ({
+      address,
+      ...(LOOKS[(turn * 2 + at) % LOOKS.length] as (typeof LOOKS)[number]),
+    }))
+    .sort((one, other) => one.lang.localeCompare(other.lang))
+  let spoken = ''
+  for (const { address, width, scheme, lang } of visits) {
+    const name = `${address}: ${width} px, ${scheme}, ${lang}`
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await page.emulateMedia({ colorScheme: scheme })
+      const url = new URL(address, portal())
+      expect.soft((await page.request.get(url.href)).status(), name).toBe(200)
+      if (lang === spoken) await follow(page, url)
+      else {
+        url.searchParams.set('lang', lang)
+        await page.goto(url.href)
+        spoken = lang
+      }
+      await settle(page)
+      expect.soft(new URL(page.url()).pathname, name).toContain(url.pathname)
+      expect.soft(await page.title(), name).toMatch(/\S · Wezesha$/)
+      expect.soft(await page.locator('html').getAttribute('lang'), name).toBe(lang)
+      expect.soft(await violations(page), name).toEqual([])
+      await expect.soft.poll(() => sideways(page), name).toBe(0)
+      if (width === 360) {
+        for (const size of [
+          { width: 360, height: 740 },
+          // 1280 x 1024 at 400 %
+          { width: 320, height: 256 },
+        ]) {
+          await page.setViewportSize(size)
+          expect.soft(await unseen(page), `${name}, ${size.width} x ${size.height}`).toEqual([])
+        }
+        await page.setViewportSize({ width: 320, height: HEIGHT })
+        await expect.poll(() => sideways(page), `${name}, made narrower to 320 px`).toBe(0)
+      }
+    })
+  }
+  expect(faults).toEqual([])
+}
