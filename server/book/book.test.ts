@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
-import { audit, bookEntry } from '#server/db/schema/index.ts'
+import { account, audit, bookEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
@@ -25,6 +25,30 @@ onEveryDatabase(open => {
   })
   const member = async (role: 'client' | 'applicant' | 'digiprime' = 'client'): Promise<Trader> =>
     trader(app, await signIn(database, role))
+
+  it('asks whoever has no phone number yet to complete their account first', async () => {
+    const signed = await signIn(database, 'applicant')
+    const own = async () => (await callAs(app, signed, 'GET business/own')).body
+    const given = (phone: string | null) =>
+      database.sql.update(account).set({ phone }).where(eq(account.id, signed.id))
+    await given(null)
+    expect((await own()).unready).toEqual({
+      message: 'Complete setting up your account',
+      path: '/dashboard/trainee/profile',
+    })
+    await given('+254700900123')
+    expect((await own()).unready).toBeUndefined()
+  })
+
+  it('lists a sale of which nobody said how it was paid', async () => {
+    const own = await member()
+    const { variant, cash } = await addMangoes(app, own, 100)
+    const sold = { productVariantId: variant, quantity: 1, revenueAmount: 50, ...DATE, clientPhone: phone }
+    const { body } = await own.write('entrepreneurProductSale', { ...sold, typeOfSale: cash })
+    await database.sql.update(bookEntry).set({ type: null }).where(eq(bookEntry.id, body.id))
+    const listed = await own.read('entrepreneurProductSale')
+    expect(listed).toMatchObject({ status: 200, body: { data: [{ typeOfSale: null, typeOfSaleName: '' }] } })
+  })
 
   it.each(['client', 'applicant', 'digiprime'] as const)(
     'a %s begins a business and keeps its book',

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { EntryKind } from '#contract/book.ts'
 import { entryPath } from '#contract/book-place.ts'
 import type { bookReportEndpoints, FollowedBook } from '#contract/book-report.ts'
 import { followedColumns } from '#contract/followed-columns.ts'
 import { dayOf } from '#rules/day.ts'
+import { currencyOf } from '#rules/money.ts'
 import { needBusiness } from '#server/business/access.ts'
-import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { orderBy } from '#server/db/order.ts'
 import {
   account,
   bookComment,
@@ -17,13 +18,14 @@ import {
   enrolment,
   hub,
 } from '#server/db/schema/index.ts'
-import { listFile } from '#server/export/list.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import { tellOwner } from './entries.ts'
 import { askedPeriod, wholeAmount } from './overview.ts'
 import type { ReportHandlers } from './table.ts'
@@ -43,7 +45,7 @@ export const bookEntryAt = (role: string, kind: EntryKind, entry: string): strin
 export const bookQuick = (role: string): string => `/dashboard/digikua/${role}/quick`
 
 /** The books that somebody follows, with what was kept in a month. */
-function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort }: Query) {
+function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort = 'name' }: Query) {
   const month = askedPeriod('month', on, dayOf(Date.now()))
   const own = sql
     .select({
@@ -62,19 +64,13 @@ function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort
   const open = query<string>`(select count(*) from ${bookComment} where ${bookComment.business} = ${business.id} and ${bookComment.asks} and ${bookComment.doneAt} is null)`
   const entries = query<string>`coalesce(${own.entries}, 0)`
   const revenue = query<string>`coalesce(${own.revenue}, 0)`
-  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const matching = words.map(word => {
-    const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
-    return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
-  })
-  const where = and(seenBy(person), asked ? eq(enrolment.hub, asked) : undefined, ...matching)
+  const where = and(
+    seenBy(person),
+    asked ? eq(enrolment.hub, asked) : undefined,
+    ...matching(search, business.name, account.search),
+  )
   const keptOnly = kept && (kept === 'yes' ? gt(own.entries, 0) : isNull(own.entries))
   const keys = { name: query`lower(${business.name})`, entries, revenue, lastAt: last }
-  const name = (sort ?? 'name').replace('-', '') as keyof typeof keys
-  const order: SQL[] = [
-    sort?.startsWith('-') ? query`${keys[name]} desc nulls last` : query`${keys[name]} asc nulls first`,
-    asc(business.id),
-  ]
   const rows = sql
     .select({
       business,
@@ -91,7 +87,7 @@ function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort
     .leftJoin(enrolment, eq(enrolment.account, account.id))
     .leftJoin(hub, eq(hub.id, enrolment.hub))
     .where(and(where, keptOnly))
-    .orderBy(...order)
+    .orderBy(...orderBy(sort, keys, business.id))
     .$dynamic()
   const counts = sql
     .select({ all: count(), kept: query<string>`count(${own.entries})` })
@@ -110,7 +106,7 @@ const rowOf = ({ business, owner, hub, entries, revenue, last, open }: FollowedR
   name: business.displayName || business.name,
   hub: hub ?? '',
   owner: { id: owner.id, name: nameOf(owner), phone: owner.phone, role: owner.role },
-  currency: owner.country === 'TZ' ? 'TZS' : 'KES',
+  currency: currencyOf(owner),
   entries: Number(entries),
   revenue: Number(revenue),
   asked: Number(open),
@@ -149,23 +145,15 @@ export const deskHandlers = {
     const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone
     return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept, hubs }
   },
-  'GET book/desk/export': async (
-    { query: { format, language: asked, ...filters } },
-    { database: { sql }, person, address },
-  ) => {
-    const rows = (await followed(sql, person, filters).rows).map(rowOf)
-    const language = asked ?? (await languageOf(sql, person))
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      action: 'books.exported',
-      address,
-      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
+  'GET book/desk/export': async ({ query: { format, language, ...filters } }, context) => {
+    const { rows } = followed(context.database.sql, context.person, filters)
+    const pieces = [(await rows).map(rowOf)]
+    return sendList({ format, language }, context, {
+      title: TITLE,
+      columns: followedColumns,
+      filters,
+      pieces,
     })
-    async function* pieces() {
-      yield rows
-    }
-    return listFile({ format, language, title: TITLE, columns: followedColumns, pieces: pieces() })
   },
   'POST book/entries/:id/comments': async ({ params, body }, { database: { sql }, person, home }) => {
     const entry = await entryNamed(sql, params.id)

@@ -4,10 +4,10 @@ import type { Span } from '#contract/book.ts'
 import { IMPORT_FIELDS } from '#contract/book-report.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
-import { formatMoney, MINOR } from '#rules/money.ts'
+import { currencyOf, formatMoney, MINOR } from '#rules/money.ts'
+import { languageOf } from '#server/account/language.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
-import { currencyOf } from '#server/business/handlers.ts'
-import { languageOf, nameIn, readLists } from '#server/business/lists.ts'
+import { nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
@@ -176,10 +176,10 @@ export const fileHandlers = {
   },
   'GET book/export': async ({ query }, { database: { sql }, person }) => {
     const seen = await needBusiness(sql, person, query.business)
-    return workbook(sql, seen, person.tenant, query.language ?? (await languageOf(sql, person)))
+    return workbook(sql, seen, person.tenant, await languageOf(sql, person, query.language))
   },
   'GET book/import/template': async ({ query }, { database: { sql }, person }) => {
-    const language = query.language ?? (await languageOf(sql, person))
+    const language = await languageOf(sql, person, query.language)
     const head = IMPORT_FIELDS.map(field => BOOK_WORDS[field][language])
     const sheet = { title: BOOK_WORDS.entries[language], widths: WIDTHS, pieces: [[head]] }
     return { name: 'digikua-template.xlsx', type: XLSX, body: Readable.from(writeWorkbook(sheet)) }
@@ -189,7 +189,7 @@ export const fileHandlers = {
     { database: { sql }, person, tenant },
   ) => {
     const seen = await needBusiness(sql, person, business)
-    const language = asked ?? (await languageOf(sql, person))
+    const language = await languageOf(sql, person, asked)
     return reportPaper(sql, { seen, tenant, language, when })
   },
 } satisfies Partial<ReportHandlers>

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { BlockValue } from '#contract/home.ts'
 import { addDays, dayOf } from '#rules/day.ts'
+import { currencyOf } from '#rules/money.ts'
 import { businessesOf } from '#server/business/access.ts'
 import { bookComment, bookEntry, business } from '#server/db/schema/index.ts'
 import type { HomeReads, Viewer } from '#server/home/reads.ts'
@@ -14,7 +15,7 @@ const DAYS = 7
 async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValue<'sales'> | null> {
   const [own, ...others] = await businessesOf(sql, person, person.id)
   if (!own) return null
-  const { business: one, country } = own
+  const { business: one } = own
   const today = dayOf(Date.now())
   const from = addDays(today, 1 - DAYS)
   const counted = and(eq(bookEntry.business, one.id), isNull(bookEntry.voidedAt))
@@ -33,7 +34,7 @@ async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValu
     sql.select({ id: bookEntry.id }).from(bookEntry).where(counted).limit(1),
   ])
   return {
-    currency: country === 'TZ' ? 'TZS' : 'KES',
+    currency: currencyOf(own),
     to: bookHome(person.role),
     write: bookQuick(person.role),
     ...(others.length > 0 && { business: one.displayName || one.name }),

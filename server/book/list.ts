@@ -17,6 +17,7 @@ import { needBusiness } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
+import { holding, wordsOf } from '#server/db/search.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -68,11 +69,10 @@ export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
 })
 
 /** Every word is in the name, the item, the phone, the reference or the amount. */
-function matching(search = ''): SQL | undefined {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+function matching(search?: string): SQL | undefined {
   return and(
-    ...words.map(word => {
-      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+    ...wordsOf(search).map(word => {
+      const part = holding(word)
       const digits = word.replace(/[,.]/g, '')
       return or(
         query`lower(${bookEntry.name}) like ${part}`,

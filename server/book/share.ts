@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql as query } from 'drizzle-orm'
 import type { SharedReport } from '#contract/book-keeping.ts'
 import { dayOf } from '#rules/day.ts'
+import { languageOf } from '#server/account/language.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
-import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, bookShare, business } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -61,7 +61,7 @@ export const shareHandlers = {
         span,
         // a link goes on showing the period that was meant, also when another one runs
         on: span === 'all' ? null : (on ?? dayOf(Date.now())),
-        language: language ?? (await languageOf(sql, person)),
+        language: await languageOf(sql, person, language),
         expiresAt: new Date(Date.now() + days * DAY),
       })
       .returning()

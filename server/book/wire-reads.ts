@@ -33,7 +33,7 @@ async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { s
     amount: wholeUnits(row.amount),
     item: row.item ?? '',
     itemName: items.get(row.item ?? '') ?? row.name ?? '',
-    type: row.type ?? '',
+    type: row.type,
     typeName: types.get(row.type ?? '') ?? '',
     own: {
       id: row.id,

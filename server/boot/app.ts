@@ -87,8 +87,9 @@ export async function createApp<Table extends Rows = typeof contract>({
   )
   answerFailures(app)
   secureHeaders(app, settings)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   closeConnections(app)
   await app.register(cookie)
@@ -142,7 +143,8 @@ function closeConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

@@ -1,23 +1,23 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Business, BusinessForm, businessEndpoints } from '#contract/business.ts'
 import { may } from '#contract/policy.ts'
-import { isStaff } from '#contract/role.ts'
+import { isStaff, ROLES } from '#contract/role.ts'
 import { dayOf, isDay, monthsBetween } from '#rules/day.ts'
+import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { business, profile } from '#server/db/schema/index.ts'
+import { account, business, profile } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, nameOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type BusinessRow, businessesOf, mayUse, needBusiness, type Seen } from './access.ts'
 import { choiceNames, refuseUnknown } from './lists.ts'
 
 /** More than anybody trades as. */
 const MOST = 20
-
-export const currencyOf = ({ country }: Pick<Seen, 'country'>) => (country === 'TZ' ? 'TZS' : 'KES')
 
 /** A business as the one who asks sees it. */
 async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
@@ -132,12 +132,21 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
   'GET business/own': async (_, { database: { sql }, person }) => {
     const [own, [at]] = await Promise.all([
       businessesOf(sql, person, person.id),
-      sql.select({ residence: profile.residence }).from(profile).where(eq(profile.account, person.id)),
+      sql
+        .select({ residence: profile.residence, phone: account.phone })
+        .from(account)
+        .leftJoin(profile, eq(profile.account, account.id))
+        .where(eq(account.id, person.id)),
     ])
     const { city = '', state = '' } = at?.residence ?? {}
+    // customers and payments know a business by its owner's number
+    const isUnready = own.length === 0 && !at?.phone
     return {
       data: await Promise.all(own.map(one => shown(sql, person, one))),
       suggested: { name: '', location: [...new Set([city, state])].filter(Boolean).join(', ') },
+      ...(isUnready && {
+        unready: { message: msg('business.unready'), path: `${ROLES[person.role].base}/profile` },
+      }),
     }
   },
   'POST business/own': async ({ body }, context) => ({ data: await begin(context, body) }),

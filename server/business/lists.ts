@@ -3,8 +3,9 @@ import type { LookupList } from '#contract/book.ts'
 import type { Choice } from '#contract/book-wire.ts'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, bookLookup } from '#server/db/schema/index.ts'
+import { bookLookup } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -29,12 +30,6 @@ export async function readLists(sql: Sql, tenant: string, list?: LookupList): Pr
 /** What a row of a list is called in a language, else in English, else in any. */
 export const nameIn = (language: Language, { name }: Pick<LookupRow, 'name'>): string =>
   name[language] || name[FIRST_LANGUAGE] || Object.values(name).find(Boolean) || ''
-
-/** The language that somebody reads in. */
-export async function languageOf(sql: Sql, { id }: Pick<Person, 'id'>): Promise<Language> {
-  const [row] = await sql.select({ language: account.language }).from(account).where(eq(account.id, id))
-  return row?.language ?? FIRST_LANGUAGE
-}
 
 /** What a list offers, to somebody in their language. */
 export async function choicesOf(sql: Sql, person: Person, list: LookupList): Promise<Choice[]> {

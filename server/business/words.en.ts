@@ -6,6 +6,7 @@ export const en = {
   'business.member': 'Only a member can have a business. Choose one from your clients.',
   'business.category': 'Choose a category from the list.',
   'business.started': 'Choose a day up to today.',
+  'business.unready': 'Complete setting up your account',
   'business.most': 'You have as many businesses as we keep books for. Write to us if you need another.',
 } as const
 

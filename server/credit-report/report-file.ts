@@ -3,10 +3,10 @@ import { loanBadgesSw } from '#contract/loan-words.sw.ts'
 import type { Language } from '#contract/tenant.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
-import { languageFor } from '#server/loan/export.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { namedBy, readReport } from './report.ts'
@@ -21,7 +21,7 @@ const STATES = {
 
 /** The caller's report on paper. */
 async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
-  const language = await languageFor(context.database.sql, context.person, asked)
+  const language = await languageOf(context.database.sql, context.person, asked)
   const say = (sentence: Sentence) => inLanguage(language, sentence)
   const report = await readReport(context)
   const { total, loans, references, checks, disputes } = report

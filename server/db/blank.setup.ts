@@ -14,6 +14,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
 import { root } from '#server/root.ts'
+import { extensions } from './durable-pglite.ts'
 import { migrationsFolder } from './open.ts'
 
 declare module 'vitest' {
@@ -47,7 +48,7 @@ function fingerprint(): string {
 async function make(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(join(CACHE, 'draft-'))
-  const client = new PGlite(join(draft, 'db'))
+  const client = new PGlite(join(draft, 'db'), { extensions })
   await migrate(drizzle(client), { migrationsFolder })
   const tar = await client.dumpDataDir('none')
   await client.close()

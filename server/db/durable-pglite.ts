@@ -1,7 +1,11 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** What a database of ours cannot be opened without: an index of its own is written with it. */
+export const extensions = { pg_trgm }
 
 type Options = Parameters<NodeFS['init']>[1]
 /** What of Emscripten's file system is ours to fill in: where a file of the database is, and what is done to bring it to the disk. */
@@ -53,6 +57,7 @@ function syncPath(path: string, sync: Sync): void {
 export async function openDurable(folder: string, sync: Sync = fsyncSync): Promise<PGlite> {
   const client = new PGlite({
     fs: new SyncedFiles(folder, sync),
+    extensions,
     // -F is what switches it off
     startParams: [
       ...PGlite.defaultStartParams.filter(one => one !== '-F'),

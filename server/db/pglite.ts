@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { openDurable } from './durable-pglite.ts'
+import { extensions, openDurable } from './durable-pglite.ts'
 import { lockFolder } from './lock.ts'
 import { type Database, migrationsFolder, type Place } from './open.ts'
 import * as schema from './schema/index.ts'
@@ -20,7 +20,7 @@ export async function openPglite(
   const folder = join(dataDir, 'db')
   try {
     if (!existsSync(folder)) progress('Making the database')
-    const database = await start(durable ? await openDurable(folder) : new PGlite(folder))
+    const database = await start(durable ? await openDurable(folder) : new PGlite(folder, { extensions }))
     return {
       ...database,
       async close() {
@@ -38,7 +38,8 @@ export async function openPglite(
  * A database that is gone when it is closed, or with the process.
  * @param from what `dumpDataDir` made of another one: reading it takes a fraction of the time of making a new one
  */
-export const openMemory = (from?: Blob): Promise<Database> => start(new PGlite({ loadDataDir: from }))
+export const openMemory = (from?: Blob): Promise<Database> =>
+  start(new PGlite({ loadDataDir: from, extensions }))
 
 async function start(client: PGlite): Promise<Database> {
   const sql = drizzle(client, { schema })

@@ -5,6 +5,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
 import { numberOf, PREFIXES } from '#rules/document/number.ts'
 import { salesOf } from '#rules/document/sale.ts'
+import { currencyOf } from '#rules/money.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Seller } from '#server/db/schema/document.ts'
@@ -234,7 +235,7 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
       business: own.id,
       kind: plan.kind,
       language,
-      currency: country === 'TZ' ? 'TZS' : 'KES',
+      currency: currencyOf({ country }),
       ...by,
       customer: name(`customer ${plan.customer}`),
       name: called,

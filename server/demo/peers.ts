@@ -1,6 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { addDays, addMonths, type Day, dayOf, instantOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
+import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Row } from './books/book.ts'
@@ -64,6 +65,7 @@ export async function plantPeers(change: Sql, { code, country }: Tenant, now: nu
   const today = dayOf(now)
   const businesses: Row[] = []
   const entries: Row[] = []
+  const cash = listId(code, 'entrepreneurSaleType', 'Cash')
   for (const [at, { id: owner, firstName, lastName, createdAt }] of owners.entries()) {
     const { en, sw, age, sales, costs, growth, after } = PEERS[at] as Peer
     const id = idOf(`peer of ${owner}`)
@@ -95,7 +97,7 @@ export async function plantPeers(change: Sql, { code, country }: Tenant, now: nu
         item: null,
         created_at: written,
         edited_at: written,
-        type: null,
+        type: cash,
         quantity: null,
         unit_amount: null,
         years: null,

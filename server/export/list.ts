@@ -24,7 +24,7 @@ type Asked<Listed> = {
   title: Label
   columns: Columns
   /** The rows in their order, some at a time. */
-  pieces: AsyncIterable<readonly Listed[]>
+  pieces: AsyncIterable<readonly Listed[]> | Iterable<readonly Listed[]>
 }
 
 /** A list as a file, by the columns that its screen has: amounts and counts as numbers, days as days, choices as people call them. */

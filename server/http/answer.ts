@@ -47,12 +47,13 @@ export function tagEncodings(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     route.onSend = [
       ...[route.onSend ?? []].flat(),
-      async (_request, reply) => {
+      (_request, reply, payload, done) => {
         const encoding = reply.getHeader('content-encoding')
         const tag = reply.getHeader('etag')
         if (encoding && typeof tag === 'string' && tag.startsWith('"')) {
           reply.header('etag', tag.replace(/"$/, `-${encoding}"`))
         }
+        done(null, payload)
       },
     ]
   })

@@ -26,8 +26,9 @@ export const strictest = ({ production }: { production: boolean }): Record<strin
 /** Puts the strictest security headers on every answer; routes that must be laxer say so. */
 export function secureHeaders(app: FastifyInstance, settings: { production: boolean }): void {
   const headers = strictest(settings)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

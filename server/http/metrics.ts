@@ -28,10 +28,11 @@ export function mountMetrics(
     buckets: BUCKETS,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // the pattern, not the address: there are few of them, and they name nobody
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   for (const [state, help] of JOB_STATES) {
     new Gauge({

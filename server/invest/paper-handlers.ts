@@ -1,15 +1,12 @@
-import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
-import { choiceNames, languageOf } from '#server/business/lists.ts'
+import { languageOf } from '#server/account/language.ts'
+import { choiceNames } from '#server/business/lists.ts'
 import type { Files } from '#server/files/store.ts'
 import { needProfile } from './find.ts'
 import { ownLink } from './own.ts'
 import { type PictureBytes, poster, teaser } from './papers.ts'
 import { sharedProfile } from './share.ts'
 import { linkAddress, linksOf } from './shown.ts'
-import type { InvestHandlers, Signed } from './table.ts'
-
-const languageFor = async ({ database: { sql }, person }: Signed, asked: Language | undefined) =>
-  asked ?? (await languageOf(sql, person)) ?? FIRST_LANGUAGE
+import type { InvestHandlers } from './table.ts'
 
 /** A picture that cannot be read leaves its place empty. */
 export const bytesOf = async (files: Files, id: string | null): Promise<PictureBytes> =>
@@ -18,7 +15,7 @@ export const bytesOf = async (files: Files, id: string | null): Promise<PictureB
 export const paperHandlers = {
   'GET invest/links/:id/poster': async ({ params: { id }, query }, context) => {
     const { link, found } = await ownLink(id, context, 'read')
-    const language = await languageFor(context, query.language)
+    const language = await languageOf(context.database.sql, context.person, query.language)
     const names = await choiceNames(context.database.sql, context.person)
     const { business } = found
     return poster(context.tenant, {
@@ -37,7 +34,7 @@ export const paperHandlers = {
       tenant,
     } = context
     const found = await needProfile(sql, person, id, 'read')
-    const language = await languageFor(context, query.language)
+    const language = await languageOf(sql, person, query.language)
     const open = (await linksOf(sql, id, home)).find(({ kind, revokedAt }) => kind === 'link' && !revokedAt)
     const link = { token: open?.token ?? '' } as Parameters<typeof sharedProfile>[1]['link']
     const profile = await sharedProfile(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, sql as query } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql as query } from 'drizzle-orm'
 import type { ListingState } from '#contract/invest.ts'
 import type { InvestRow } from '#contract/invest-desk.ts'
 import { missingIn, percentOf } from '#rules/invest/complete.ts'
@@ -12,21 +12,18 @@ import {
   investLook,
   investProfile,
 } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 
 type Filters = { state?: ListingState; search?: string }
 
 /** Of profiles, their businesses and the owners of these: those that somebody sees, narrowed. */
-function wanted(person: Person, { state, search = '' }: Filters) {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+function wanted(person: Person, { state, search }: Filters) {
   return and(
     seenBy(person),
     state ? eq(investProfile.listing, state) : undefined,
-    ...words.map(word => {
-      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
-      return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
-    }),
+    ...matching(search, business.name, account.search),
   )
 }
 

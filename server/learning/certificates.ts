@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Certificate, learningCertificateEndpoints } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
@@ -7,6 +7,7 @@ import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { hub, learningCertificate } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
 import { openPdf, PDF } from '#server/export/pdf.ts'
 import { drawCode } from '#server/export/square-code.ts'
@@ -209,17 +210,14 @@ export const certificateHandlers: CertificateHandlers = {
     return paper(row, query.language ?? own.owner.language, context)
   },
   'GET learning/desk/certificates': async ({ query }, context) => {
-    const { page = 1, size = PAGE_SIZE, state, search = '' } = query
+    const { page = 1, size = PAGE_SIZE, state, search } = query
     const { person, home } = context
     const { sql } = context.database
-    const part = `%${search.trim().replace(/[\\%_]/g, one => `\\${one}`)}%`
     const where = and(
       eq(learningCertificate.tenant, person.tenant),
       state === 'valid' ? isNull(learningCertificate.withdrawnAt) : undefined,
       state === 'withdrawn' ? isNotNull(learningCertificate.withdrawnAt) : undefined,
-      search.trim()
-        ? or(ilike(learningCertificate.name, part), ilike(learningCertificate.code, part))
-        : undefined,
+      ...matching(search, learningCertificate.name, learningCertificate.code),
     )
     const [rows, [all], due] = await Promise.all([
       sql

@@ -10,6 +10,7 @@ import {
   learningRelease,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { type OutlineNodes, outlineOf } from './course.ts'
@@ -98,7 +99,6 @@ export async function readTaught(
     when ${work.overdue} > 0 then 'behind'
     when ${lastAt} < now() - make_interval(days => ${QUIET_DAYS}) then 'quiet'
     else 'on-track' end`
-  const words = (asked.search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
   const orders: Record<string, SQL> = {
     name,
@@ -108,6 +108,36 @@ export async function readTaught(
   }
   const { sort = 'name' } = asked
   const order = orders[sort.replace('-', '')] ?? name
+  const inOrder = [sort.startsWith('-') ? query`${order} desc` : asc(order), asc(learningTrainee.id)]
+  const wanted = and(
+    taughtBy(sql, person, 'look'),
+    asked.id ? eq(learningTrainee.id, asked.id) : undefined,
+    asked.cohort ? eq(learningTrainee.cohort, asked.cohort) : undefined,
+    asked.class ? eq(learningTrainee.class, asked.class) : undefined,
+    // those who left are looked for, not met
+    asked.state || asked.id
+      ? asked.state && eq(learningTrainee.state, asked.state)
+      : query`${learningTrainee.state} <> 'left'`,
+    asked.standing ? query`${standing} = ${asked.standing}` : undefined,
+    asked.mentor
+      ? query`exists (select 1 from learning_pairing p where p.trainee = ${learningTrainee.id}
+          and p.mentor = ${asked.mentor} and p.until is null)`
+      : undefined,
+    ...matching(asked.search, account.search),
+  )
+  const all = sql
+    .select({ id: learningTrainee.id, all: query<number>`(count(*) over ())::int`.as('all') })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .$dynamic()
+  // the figures of everybody are reckoned only where the page depends on them
+  const isByFigures = asked.standing || order === orders.submitted || order === orders.overdue
+  const page = (isByFigures ? all.leftJoinLateral(work, query`true`) : all)
+    .where(wanted)
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
   const found = await sql
     .select({
       trainee: learningTrainee,
@@ -123,37 +153,16 @@ export async function readTaught(
       mentors: query<string[]>`(select coalesce(json_agg(trim(m.first_name || ' ' || m.last_name)
         order by p.since, p.id), '[]') from learning_pairing p join account m on m.id = p.mentor
         where p.trainee = ${learningTrainee.id} and p.until is null)`,
-      all: query<number>`(count(*) over ())::int`,
+      all: page.all,
     })
-    .from(learningTrainee)
+    .from(page)
+    .innerJoin(learningTrainee, eq(learningTrainee.id, page.id))
     .innerJoin(account, eq(account.id, learningTrainee.account))
     .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
     .innerJoin(learningClass, eq(learningClass.id, learningTrainee.class))
     .leftJoinLateral(work, query`true`)
     .leftJoinLateral(there, query`true`)
-    .where(
-      and(
-        taughtBy(sql, person, 'look'),
-        asked.id ? eq(learningTrainee.id, asked.id) : undefined,
-        asked.cohort ? eq(learningTrainee.cohort, asked.cohort) : undefined,
-        asked.class ? eq(learningTrainee.class, asked.class) : undefined,
-        // those who left are looked for, not met
-        asked.state || asked.id
-          ? asked.state && eq(learningTrainee.state, asked.state)
-          : query`${learningTrainee.state} <> 'left'`,
-        asked.standing ? query`${standing} = ${asked.standing}` : undefined,
-        asked.mentor
-          ? query`exists (select 1 from learning_pairing p where p.trainee = ${learningTrainee.id}
-              and p.mentor = ${asked.mentor} and p.until is null)`
-          : undefined,
-        ...words.map(
-          word => query`${account.search} like ${`%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`}`,
-        ),
-      ),
-    )
-    .orderBy(sort.startsWith('-') ? query`${order} desc` : asc(order), asc(learningTrainee.id))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...inOrder)
   const rows = found.map(({ trainee, owner, all: _, mentors, ...row }) => ({
     id: trainee.id,
     account: owner.id,

@@ -4,6 +4,7 @@ import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, learningCohort, learningScore, learningTrainee } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import { tell } from '#server/live/feed.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -76,16 +77,13 @@ export const scoreHandlers: ScoreHandlers = {
   },
   'GET learning/scores': async ({ query: asked }, context) => {
     const { sql } = context.database
-    const { page = 1, size = PAGE_SIZE, cohort, search = '' } = asked
+    const { page = 1, size = PAGE_SIZE, cohort, search } = asked
     const reached = taughtBy(sql, context.person, 'look')
-    const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
     const wanted = and(
       reached,
       query`${learningTrainee.state} <> 'left'`,
       cohort ? eq(learningTrainee.cohort, cohort) : undefined,
-      ...words.map(
-        word => query`${account.search} like ${`%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`}`,
-      ),
+      ...matching(search, account.search),
     )
     const [found, [all], cohorts] = await Promise.all([
       sql

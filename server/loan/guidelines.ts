@@ -1,9 +1,9 @@
 import { LOAN_FILE, megabytes } from '#contract/handed-file.ts'
 import type { Language } from '#contract/tenant.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
-import { languageFor } from './export.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
 type Guidelines = {
@@ -85,7 +85,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
 }
 
 async function draw(asked: Language | undefined, { database, person, tenant }: Signed): Promise<Download> {
-  const language = await languageFor(database.sql, person, asked)
+  const language = await languageOf(database.sql, person, asked)
   const { title, page, file, opening, parts } = GUIDELINES[language]
   const letter = openLetter(tenant, { title, language, page })
   letter.paragraph(opening.replace('{most}', String(megabytes(LOAN_FILE))))

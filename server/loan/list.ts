@@ -22,6 +22,7 @@ import { may } from '#contract/policy.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
+import { holding, literal, wordsOf } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { findLoan, type Loan } from './find.ts'
@@ -105,21 +106,16 @@ const borrowedBy = (who: SQL): SQL =>
 
 /** A condition for each word: part of the borrower's name, address or number, or how the loan's code or id begins. */
 function matching(search: string): (SQL | undefined)[] {
-  const words = search.trim().toLowerCase().split(/\s+/).slice(0, 6)
-  return words
-    .filter(word => word !== '')
-    .map(word => {
-      const digits = word.replace(/[()+-]/g, '')
-      const part = /^\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : word
-      return or(
-        borrowedBy(like(account.search, `%${literal(part)}%`)),
-        like(loan.code, `${literal(word.toUpperCase())}%`),
-        /^[0-9a-f]{3,24}$/.test(word) ? like(loan.id, `${word}%`) : undefined,
-      )
-    })
+  return wordsOf(search).map(word => {
+    const digits = word.replace(/[()+-]/g, '')
+    const part = /^\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : word
+    return or(
+      borrowedBy(like(account.search, holding(part))),
+      like(loan.code, `${literal(word.toUpperCase())}%`),
+      /^[0-9a-f]{3,24}$/.test(word) ? like(loan.id, `${word}%`) : undefined,
+    )
+  })
 }
-
-const literal = (text: string) => text.replace(/[\\%_]/g, one => `\\${one}`)
 
 const COLUMNS = {
   // a late loan waits since its oldest unpaid day
@@ -200,7 +196,7 @@ export async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[
 }
 
 /** Loans by their ids. */
-export const byIds = (ids: string[]): SQL => inArray(loan.id, ids)
+export const withIds = (ids: string[]): SQL => inArray(loan.id, ids)
 
 const counted = (condition: SQL | undefined) =>
   query<number>`cast(count(*) filter (where ${condition}) as integer)`

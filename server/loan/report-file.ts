@@ -3,11 +3,11 @@ import type { lendingEndpoints } from '#contract/lending.ts'
 import type { Report, ReportColumn } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
 import { MINOR } from '#rules/money.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
 import { record } from '#server/notify/audit.ts'
-import { languageFor } from './export.ts'
 import { readReport } from './report.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
@@ -55,7 +55,7 @@ async function exportReport(
   { format, language: asked, ...query }: Asked,
   { database: { sql }, person, address, tenant }: Signed,
 ): Promise<Download> {
-  const language = await languageFor(sql, person, asked)
+  const language = await languageOf(sql, person, asked)
   const found = await readReport(sql, name, { ...query, tenant: tenant.code })
   await record(sql, {
     tenant: person.tenant,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure, formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { totals, yearlyCost } from '#rules/schedule.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
@@ -12,7 +13,6 @@ import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { languageFor } from './export.ts'
 import { findLoan, type Loan } from './find.ts'
 import { type Movement, movementsOf } from './movements.ts'
 import { lateOf, rowsOf, today } from './offer.ts'
@@ -176,7 +176,7 @@ async function statement(
   asked: Language | undefined,
   context: Signed,
 ): Promise<Download> {
-  const language = await languageFor(context.database.sql, context.person, asked)
+  const language = await languageOf(context.database.sql, context.person, asked)
   const read = await readBooked(id, context)
   const { page } = read
   await noteTaken(context, page, words.en.statement.title)
@@ -201,7 +201,7 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   if (!OFFERED.includes(one.status)) {
     throw new Refusal('conflict', 'offer.not-yet')
   }
-  const language = await languageFor(database.sql, person, asked)
+  const language = await languageOf(database.sql, person, asked)
   const { page, booked } = await readBooked(id, context)
   await noteTaken(context, page, words.en.offer.title)
   // what was offered, also where the loan was paid off before its time since

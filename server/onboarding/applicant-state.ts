@@ -2,8 +2,8 @@ import type { ApplicantState } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, percent } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
-import { languageFor } from '#server/loan/export.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { earlierAnswers } from './earlier-answers.ts'
@@ -117,7 +117,7 @@ export async function readApplicantState(
   const row = await ownEnrolment(sql, person, 'application')
   const [group, language, submissions, hub, questions] = await Promise.all([
     cohortOf(sql, row),
-    languageFor(sql, person),
+    languageOf(sql, person),
     currentOf(sql, person.id),
     hubOf(sql, row),
     row.cohort === null ? [] : questionsOf(sql, row.cohort),

@@ -2,9 +2,9 @@ import { and, count, desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { programmeEndpoints } from '#contract/programme.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
-import { languageFor } from '#server/loan/export.ts'
 import { findCohort } from './cohorts.ts'
 import { keyOf } from './enrolment.ts'
 import { questionsOf, spoken } from './questions.ts'
@@ -68,7 +68,7 @@ async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
 async function readFigures(asked: Asked, { database: { sql }, person }: Signed): Promise<Figures> {
   const { tenant } = person
   const { programme } = asked
-  const [group, language] = await Promise.all([cohortFor(sql, tenant, asked), languageFor(sql, person)])
+  const [group, language] = await Promise.all([cohortFor(sql, tenant, asked), languageOf(sql, person)])
   const where = and(
     eq(enrolment.tenant, tenant),
     eq(enrolment.programme, programme),

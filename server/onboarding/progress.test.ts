@@ -181,10 +181,10 @@ describe('the list as a file', () => {
     const [entry] = await database.sql
       .select()
       .from(audit)
-      .where(eq(audit.action, 'programme.exported'))
+      .where(eq(audit.action, 'list.exported'))
       .orderBy(desc(audit.id))
       .limit(1)
-    expect(entry).toMatchObject({ actor: boss.id, detail: [{ name: 'rows', to: '8' }] })
+    expect(entry).toMatchObject({ actor: boss.id, detail: [{ name: 'list', to: 'Programmes' }] })
   })
 })
 

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { programmeEndpoints, ReviewRow } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, question, submission } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { languageFor } from '#server/loan/export.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import type { Submission } from './enrolment.ts'
@@ -126,7 +126,7 @@ export async function readRows(
     selectRows(sql)
       .innerJoin(part, eq(part.id, submission.id))
       .orderBy(...order),
-    languageFor(sql, person),
+    languageOf(sql, person),
   ])
   return found.map(row => rowOf(row, language))
 }

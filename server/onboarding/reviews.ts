@@ -3,9 +3,9 @@ import { STEPS } from '#contract/onboarding-step.ts'
 import type { Attempt, ReviewPage } from '#contract/programme.ts'
 import { reviewColumns } from '#contract/review-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
-import { languageFor } from '#server/loan/export.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byPages, sendList } from '#server/tenant/list-file.ts'
@@ -65,7 +65,7 @@ async function answersIn(sql: Sql, person: string, cohort: string): Promise<Subm
 async function readReview(id: string, filters: Filters, context: Signed) {
   const { database, person } = context
   const { sql } = database
-  const [found, language] = await Promise.all([findCurrent(sql, person.tenant, id), languageFor(sql, person)])
+  const [found, language] = await Promise.all([findCurrent(sql, person.tenant, id), languageOf(sql, person)])
   const { submission: one, owner, question: asked } = found
   const [tries, handed, questions, neighbours] = await Promise.all([
     sql.select().from(submission).where(ofSame(one)).orderBy(desc(submission.tries), desc(submission.id)),

@@ -4,10 +4,10 @@ import type { paymentEndpoints } from '#contract/payment.ts'
 import { addDays, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { restored } from '#server/refusal/message.ts'
-import { matching } from './search.ts'
 
 const PAGE = 50
 type Asked = Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>
@@ -27,7 +27,7 @@ export async function readPayouts(
         : notInArray(payout.state, ['paid', 'cancelled']),
     from ? gte(payout.at, new Date(instantOf(from))) : undefined,
     to ? lt(payout.at, new Date(instantOf(addDays(to, 1)))) : undefined,
-    ...matching(search, [loan.code, account.search, payout.receipt]),
+    ...matching(search, loan.code, account.search, payout.receipt),
   )
   const rows = await sql
     .select({ part: payout, owed: loan, owner: account })

@@ -4,9 +4,9 @@ import type { paymentEndpoints, ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
+import { holding, wordsOf } from '#server/db/search.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
-import { wordsOf } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
 import { ORDERS } from './unmatched.ts'
 
@@ -27,8 +27,9 @@ const stateOf = ({ reversedAt, postedAt }: Dates) =>
 
 /** Which payments are asked for. Only the payments themselves are read: what is searched in other tables is looked up there. */
 function wanted(sql: Sql, tenant: string, { channel, state, search = '', from, to }: Filters): SQL {
-  const mentions = wordsOf(search).map(like =>
-    or(
+  const mentions = wordsOf(search).map(word => {
+    const like = holding(word)
+    return or(
       ilike(payment.receipt, like),
       ilike(payment.payer, like),
       inArray(
@@ -39,8 +40,8 @@ function wanted(sql: Sql, tenant: string, { channel, state, search = '', from, t
           .innerJoin(account, eq(account.id, loan.client))
           .where(and(eq(loan.tenant, tenant), or(ilike(loan.code, like), ilike(account.search, like)))),
       ),
-    ),
-  )
+    )
+  })
   return and(
     eq(payment.tenant, tenant),
     isNotNull(payment.loan),

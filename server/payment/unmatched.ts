@@ -6,6 +6,7 @@ import { formatFigure } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { payment } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
@@ -15,7 +16,6 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byPages, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
-import { matching } from './search.ts'
 import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
@@ -58,7 +58,7 @@ async function readPage(
     eq(payment.tenant, tenant),
     isNull(payment.loan),
     eq(payment.refunded, state === 'refunded'),
-    ...matching(search, [payment.receipt, payment.accountTyped, payment.payer, payment.note]),
+    ...matching(search, payment.receipt, payment.accountTyped, payment.payer, payment.note),
   )
   const rows = await sql
     .select()

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { clientEndpoints, PersonRow, SetupStage } from '#contract/client.ts'
 import { MEMBERS, STAFF } from '#contract/role.ts'
+import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
+import { holding, wordsOf } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { setupColumn } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
@@ -126,16 +128,14 @@ export function matching(search: string): (SQL | undefined)[] {
   if (text === '') return []
   const digits = text.replace(/[\s()+-]/g, '')
   // a number is stored with its country's code: however it was typed, what follows the 0 is in it
-  const words = /^\d{3,}$/.test(digits) ? [digits.replace(/^0/, '')] : text.split(/\s+/).slice(0, 6)
+  const words = /^\d{3,}$/.test(digits) ? [digits.replace(/^0/, '')] : wordsOf(text)
   return words.map(word =>
     or(
-      like(account.search, `%${literal(word)}%`),
+      like(account.search, holding(word)),
       /^[0-9a-f]{3,24}$/.test(word) ? like(account.id, `${word}%`) : undefined,
     ),
   )
 }
-
-const literal = (text: string) => text.replace(/[\\%_]/g, one => `\\${one}`)
 
 type Part = { sort?: Filters['sort']; limit: number; after?: number }
 
@@ -160,15 +160,10 @@ export async function readPeople(
   return found.map(rowOf)
 }
 
-async function countPeople(sql: Sql, where: SQL): Promise<number> {
-  const [row] = await sql.select({ total: count() }).from(account).where(where)
-  return row?.total ?? 0
-}
-
 async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort }: Query) {
   const [data, total] = await Promise.all([
     readPeople(sql, where, { sort, limit: size, after: (page - 1) * size }),
-    countPeople(sql, where),
+    countRows(sql, account, where),
   ])
   return { data, total, page, size }
 }

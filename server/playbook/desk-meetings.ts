@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, lte, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
 import { meetingColumns } from '#contract/playbook-columns.ts'
 import type { CoachMeeting } from '#contract/playbook-desk.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, coachMeeting } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
@@ -23,15 +24,14 @@ type Query = Partial<Pick<CoachMeeting, 'presence'>> & {
 const PAGE_SIZE = 25
 const TITLE = { en: 'Coach attendance', sw: 'Mahudhurio kwa kocha' }
 
-function wanted(person: Person, { person: of, presence, search = '', from, to }: Query) {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+function wanted(person: Person, { person: of, presence, search, from, to }: Query) {
   return and(
     seenBy(person),
     of ? eq(coachMeeting.person, of) : undefined,
     presence ? eq(coachMeeting.presence, presence) : undefined,
     from ? gte(coachMeeting.day, from) : undefined,
     to ? lte(coachMeeting.day, to) : undefined,
-    ...words.map(word => query`${account.search} like ${`%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`}`),
+    ...matching(search, account.search),
   )
 }
 

@@ -26,6 +26,7 @@ import {
   pairTask,
   pairTool,
 } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -49,17 +50,13 @@ type Query = { state?: PairState; advisor?: string; search?: string; sort?: Sort
 /** The last thing that either of a pair did, as SQL knows it. */
 const lastDone = query<Date>`greatest(${pair.startedAt}, ${pair.entrepreneurAt}, ${pair.advisorAt})`
 
-function wanted(person: Person, { state, advisor: of, search = '' }: Query) {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+function wanted(person: Person, { state, advisor: of, search }: Query) {
   return and(
     openTo(person),
     of ? eq(pair.advisor, of) : undefined,
     state === 'ended' ? isNotNull(pair.endedAt) : state ? isNull(pair.endedAt) : undefined,
     state === 'quiet' ? query`${lastDone} < now() - make_interval(days => ${QUIET_DAYS})` : undefined,
-    ...words.map(word => {
-      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
-      return or(query`${entrepreneur.search} like ${part}`, query`${advisor.search} like ${part}`)
-    }),
+    ...matching(search, entrepreneur.search, advisor.search),
   )
 }
 

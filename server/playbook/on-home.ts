@@ -1,19 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Item } from '#contract/home.ts'
 import { dayOf } from '#rules/day.ts'
-import { account } from '#server/db/schema/index.ts'
 import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { homesOf } from './home.ts'
 import { PLAYBOOK } from './places.ts'
 
 /** What of their playbooks an entrepreneur has before them: tasks that press, and where they go on. */
 async function itemsOf(viewer: Viewer): Promise<Item[]> {
-  const { database, person } = viewer
-  const [own] = await database.sql
-    .select({ language: account.language })
-    .from(account)
-    .where(eq(account.id, person.id))
-  const pairs = await homesOf({ ...viewer, language: own?.language ?? viewer.language })
+  const pairs = await homesOf(viewer)
   return pairs.flatMap(({ tasks, next, progress }): Item[] => {
     const pressing = tasks.flatMap(({ topic, state, dueAt, path }): Item[] => {
       const about = { to: PLAYBOOK + path, name: topic, ...(dueAt && { day: dayOf(Date.parse(dueAt)) }) }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Entrepreneur, PairDetail } from '#contract/playbook-advisor.ts'
 import { may } from '#contract/policy.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
+import { currencyOf } from '#rules/money.ts'
 import {
   contentShare,
   meanStars,
@@ -13,7 +14,6 @@ import {
 } from '#rules/playbook/progress.ts'
 import { reportOf } from '#server/book/report.ts'
 import { businessesOf } from '#server/business/access.ts'
-import { currencyOf } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pair, pairFeedback, pairNote, playbook } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'

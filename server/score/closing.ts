@@ -3,21 +3,21 @@ import type { ClosingRow } from '#contract/score-closing.ts'
 import { closingColumns } from '#contract/score-columns.ts'
 import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/score/quarter.ts'
 import type { BusinessRow } from '#server/business/access.ts'
-import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, scoreEntry } from '#server/db/schema/index.ts'
-import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import { cardsNow, monthsAt } from './entries.ts'
 import type { Reading } from './facts.ts'
 import type { ScoreHandlers } from './table.ts'
 import { type Counting, tablesOf } from './tables.ts'
 
-/** Businesses that are reckoned at a time. */
+/** Businesses that are reckoned at a time, and in one call. */
 const PIECE = 100
+const IN_A_CALL = 500
 const PAGE_SIZE = 25
 
 /** Businesses of a portal that were there in a quarter and have no entry for it. */
@@ -75,8 +75,8 @@ async function closedIn(sql: Sql, tenant: string, quarter: Quarter): Promise<num
 }
 
 /** Businesses without an entry for a quarter, piece by piece. */
-async function* leftIn(sql: Sql, tenant: string, quarter: Quarter) {
-  for (let after = ''; ; ) {
+async function* leftIn(sql: Sql, tenant: string, quarter: Quarter, from = '') {
+  for (let after = from; ; ) {
     const rows = await sql
       .select()
       .from(business)
@@ -137,37 +137,36 @@ export const closingHandlers = {
       closed,
     }
   },
-  'GET scorecard/closing/export': async (
-    { query: { quarter: asked, format, language } },
-    { database: { sql }, services: { book }, person, address },
-  ) => {
+  'GET scorecard/closing/export': async ({ query: { quarter: asked, format, language } }, context) => {
+    const {
+      database: { sql },
+      services: { book },
+      person,
+    } = context
     const quarter = needOver(asked)
     const counting = await tablesOf(sql, person.tenant)
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      action: 'closing.exported',
-      address,
-      detail: [{ name: 'quarter', from: null, to: quarter }],
-    })
     async function* pieces() {
       for await (const rows of leftIn(sql, person.tenant, quarter))
         yield previewOf({ sql, book }, rows, quarter, counting)
     }
-    return listFile({
-      format,
-      language: language ?? (await languageOf(sql, person)),
-      columns: closingColumns,
+    return sendList({ format, language }, context, {
       title: { en: `Closing of ${quarter}`, sw: `Kufunga ${quarter}` },
+      columns: closingColumns,
+      filters: {},
       pieces: pieces(),
     })
   },
   'POST scorecard/closing': async ({ body }, { database: { sql }, services: { book }, person, address }) => {
     const quarter = needOver(body.quarter)
-    let closed = 0
+    let [closed, looked] = [0, 0]
+    let after: string | null = null
     // piece by piece: what was closed stays closed if the server stops, and the next run goes on
-    for await (const rows of leftIn(sql, person.tenant, quarter))
+    for await (const rows of leftIn(sql, person.tenant, quarter, body.after)) {
       closed += await closeEntries({ sql, book }, rows, quarter, person)
+      looked += rows.length
+      after = rows.length < PIECE ? null : (rows.at(-1)?.id ?? null)
+      if (looked >= IN_A_CALL) break
+    }
     if (closed > 0) {
       await record(sql, {
         tenant: person.tenant,
@@ -180,6 +179,6 @@ export const closingHandlers = {
         ],
       })
     }
-    return { message: msg('score.closed', { many: closed }), closed }
+    return { message: msg('score.closed', { many: closed }), closed, looked, after }
   },
 } satisfies Partial<ScoreHandlers>

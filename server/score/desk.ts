@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { scoreEndpoints } from '#contract/score.ts'
 import { scoreColumns } from '#contract/score-columns.ts'
@@ -7,13 +7,13 @@ import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { sumUp } from '#rules/score/card.ts'
 import { quarterAfter } from '#rules/score/quarter.ts'
 import { needBusiness } from '#server/business/access.ts'
-import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { orderBy } from '#server/db/order.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
-import { listFile } from '#server/export/list.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import { creditNow } from './credit.ts'
 import { entriesOf, inBand, placesOf } from './entries.ts'
 import type { ScoreHandlers } from './table.ts'
@@ -43,17 +43,16 @@ export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>
     .as('before')
 
 /** Scores of a quarter that somebody follows. */
-async function followed(sql: Sql, person: Person, { quarter, search, band, hub: at, lacks, sort }: Query) {
+async function followed(
+  sql: Sql,
+  person: Person,
+  { quarter, search, band, hub: at, lacks, sort = '-average' }: Query,
+) {
   const named = quarter ?? ''
   const before = beforeOf(sql, person.tenant, named)
   const unknown = (category = '') =>
     query<string>`(select count(*) from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}%`} and one.value->>'score' is null)`
   const change = query<string | null>`${scoreEntry.average} - ${before.average}`
-  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const matching = words.map(word => {
-    const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
-    return or(query`lower(${business.name}) like ${part}`, query`${account.search} like ${part}`)
-  })
   const where = and(
     eq(scoreEntry.tenant, person.tenant),
     eq(scoreEntry.quarter, named),
@@ -61,7 +60,7 @@ async function followed(sql: Sql, person: Person, { quarter, search, band, hub: 
     at ? eq(enrolment.hub, at) : undefined,
     band ? inBand(band) : undefined,
     lacks ? query`${unknown(`${lacks}.`)} > 0` : undefined,
-    ...matching,
+    ...matching(search, business.name, account.search),
   )
   const keys = {
     name: query`lower(${business.name})`,
@@ -69,13 +68,6 @@ async function followed(sql: Sql, person: Person, { quarter, search, band, hub: 
     change,
     missing: unknown(),
   }
-  const key = (sort ?? '-average').replace('-', '') as keyof typeof keys
-  const order: SQL[] = [
-    (sort ?? '-average').startsWith('-')
-      ? query`${keys[key]} desc nulls last`
-      : query`${keys[key]} asc nulls first`,
-    asc(scoreEntry.id),
-  ]
   const rows = sql
     .select({ entry: scoreEntry, business, owner: account, hub: hub.name, cohort: cohort.name, change })
     .from(scoreEntry)
@@ -86,7 +78,7 @@ async function followed(sql: Sql, person: Person, { quarter, search, band, hub: 
     .leftJoin(hub, eq(hub.id, enrolment.hub))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderBy(sort, keys, scoreEntry.id))
     .$dynamic()
   const all = sql
     .select({ many: count() })
@@ -140,29 +132,18 @@ export const deskHandlers = {
     const data = await rowsOf(sql, person, quarter, found)
     return { data, total: counted?.many ?? 0, page, size, quarter, quarters }
   },
-  'GET scorecard/desk/export': async (
-    { query: { format, language: asked, ...filters } },
-    { database: { sql }, person, address },
-  ) => {
+  'GET scorecard/desk/export': async ({ query: { format, language, ...filters } }, context) => {
+    const {
+      database: { sql },
+      person,
+    } = context
     const quarter = filters.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
     const found = quarter ? await (await followed(sql, person, { ...filters, quarter })).rows : []
-    const rows = await rowsOf(sql, person, quarter, found)
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      action: 'scores.exported',
-      address,
-      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
-    })
-    async function* pieces() {
-      yield rows
-    }
-    return listFile({
-      format,
-      language: asked ?? (await languageOf(sql, person)),
-      columns: scoreColumns,
+    return sendList({ format, language }, context, {
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
-      pieces: pieces(),
+      columns: scoreColumns,
+      filters,
+      pieces: [await rowsOf(sql, person, quarter, found)],
     })
   },
   'GET scorecard/desk/:business': async ({ params }, { database: { sql }, services: { book }, person }) => {

@@ -2,13 +2,11 @@ import { and, eq, sql as query, type SQL } from 'drizzle-orm'
 import { scoreGroupColumns } from '#contract/score-columns.ts'
 import type { ScoreGroup } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, type Category } from '#contract/score-names.ts'
-import { languageOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry } from '#server/db/schema/index.ts'
-import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import { beforeOf, quartersOf } from './desk.ts'
 import { inBand } from './entries.ts'
 import type { ScoreHandlers } from './table.ts'
@@ -93,27 +91,19 @@ export const reportHandlers = {
     return { data: quarter ? await groupsOf(sql, person, quarter, by) : [], quarter, quarters, by }
   },
   'GET scorecard/report/export': async (
-    { query: { format, language: asked, quarter: named, by = 'hub' } },
-    { database: { sql }, person, address },
+    { query: { format, language, quarter: named, by = 'hub' } },
+    context,
   ) => {
+    const {
+      database: { sql },
+      person,
+    } = context
     const quarter = named ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    const rows = quarter ? await groupsOf(sql, person, quarter, by) : []
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      action: 'score-report.exported',
-      address,
-      detail: [{ name: 'rows', from: null, to: String(rows.length) }],
-    })
-    async function* pieces() {
-      yield rows
-    }
-    return listFile({
-      format,
-      language: asked ?? (await languageOf(sql, person)),
-      columns: scoreGroupColumns,
+    return sendList({ format, language }, context, {
       title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
-      pieces: pieces(),
+      columns: scoreGroupColumns,
+      filters: {},
+      pieces: [quarter ? await groupsOf(sql, person, quarter, by) : []],
     })
   },
 } satisfies Partial<ScoreHandlers>

@@ -5,7 +5,7 @@ export const en = {
   'score.value': 'This value cannot be. Percents go from 0 to 100, ratings from 0 to 5.',
   'score.day': 'Choose today or an earlier day.',
   'score.not-over': 'This quarter is not over yet.',
-  'score.closed': 'The quarter is closed. Scores kept: {many}.',
+  'score.closed': 'Scores closed: {many}.',
   'score.closed-note': 'This score is closed. Ask for an override instead.',
   'score.no-entry': 'There is no closed score of this kind.',
   'score.no-override': 'Nobody asked for this.',

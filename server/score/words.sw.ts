@@ -7,7 +7,7 @@ export const sw: Record<keyof typeof en, string> = {
   'score.value': 'Thamani hii haiwezekani. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5.',
   'score.day': 'Chagua leo au siku ya awali.',
   'score.not-over': 'Robo mwaka hii bado haijaisha.',
-  'score.closed': 'Robo mwaka imefungwa. Alama zilizohifadhiwa: {many}.',
+  'score.closed': 'Alama zilizofungwa: {many}.',
   'score.closed-note': 'Alama hii imefungwa. Omba kuibadilisha.',
   'score.no-entry': 'Hakuna alama iliyofungwa ya aina hii.',
   'score.no-override': 'Hakuna aliyeomba hili.',

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { StatementRow, StatementState, validationEndpoints } from '#contract/validation.ts'
+import { currencyOf } from '#rules/money.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, financialInstitution, statement } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -25,14 +27,11 @@ export const wanted = (
   person: Pick<Person, 'id' | 'tenant' | 'role'>,
   { state, search }: Asked = {},
 ): SQL => {
-  const like = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   return and(
     eq(statement.tenant, person.tenant),
     seenBy(person),
     state ? eq(statement.state, state) : undefined,
-    like
-      ? or(ilike(business.name, like), ilike(account.firstName, like), ilike(account.lastName, like))
-      : undefined,
+    ...matching(search, business.name, account.search),
   ) as SQL
 }
 
@@ -112,7 +111,7 @@ export const deskHandlers = {
         ...statementShown(one, institution),
         owner: { id: owner.id, name: nameOf(owner) },
         business: of.displayName || of.name,
-        currency: owner.country === 'TZ' ? 'TZS' : 'KES',
+        currency: currencyOf(owner),
         file: one.file && fileAddress(vault, portal, one.file),
         movements: rows.slice(0, 2_000).map(movementShown),
       },

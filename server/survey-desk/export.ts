@@ -7,11 +7,11 @@ import { dayOf } from '#rules/day.ts'
 import { optionsAcross, rowsAcross, type ServerLists } from '#rules/survey/across.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Row, Survey as Version } from '#rules/survey/survey.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
 import { type Row as Line, ROOM } from '#server/export/workbook.ts'
-import { languageFor } from '#server/loan/export.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { answeredVersions, versionsOf } from './figures.ts'
@@ -180,7 +180,7 @@ async function exportResponses(
   const { tenant } = person
   const survey = await findSurvey(sql, tenant, id)
   const [language, ids, numbers] = await Promise.all([
-    languageFor(sql, person, asked),
+    languageOf(sql, person, asked),
     idsOf(sql, survey, filters),
     answeredVersions(sql, wanted(survey, filters)),
   ])

@@ -4,9 +4,10 @@ import { SurveyArea } from '#contract/survey.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Language } from '#contract/tenant.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
-import { languageFor } from '#server/loan/export.ts'
+import { holding, wordsOf } from '#server/db/search.ts'
 import { rowOf } from './find.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
@@ -59,11 +60,10 @@ function orderOf(sql: Sql, sort: Query['sort'], language: Language): SQL[] {
 }
 
 /** By its code, or its title in any language. */
-function matching(search = ''): SQL | undefined {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+function matching(search?: string): SQL | undefined {
   return and(
-    ...words.map(word => {
-      const part = `%${word.replace(/[\\%_]/g, one => `\\${one}`)}%`
+    ...wordsOf(search).map(word => {
+      const part = holding(word)
       return or(
         query`lower(${survey.code}) like ${part}`,
         query`exists (select 1 from jsonb_each_text(${draft} -> 'title') as said where lower(said.value) like ${part})`,
@@ -80,7 +80,7 @@ export const listHandlers = {
       area ? eq(survey.area, area) : undefined,
       matching(search),
     )
-    const order = orderOf(sql, sort, await languageFor(sql, person))
+    const order = orderOf(sql, sort, await languageOf(sql, person))
     const [rows, [all]] = await Promise.all([
       selectCounted(sql)
         .where(where)

@@ -3,6 +3,7 @@ import type { Infer } from 'superstruct'
 import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
+import { holding } from '#server/db/search.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { findSurvey, type Survey } from './find.ts'
@@ -44,7 +45,7 @@ function found(tenant: string, search: string): SQL | undefined {
   // asked for once, and not for each answer
   const people = query`${response.account} in (select ${account.id} from ${account} where ${and(eq(account.tenant, tenant), ...words)})`
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
-  const written = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const written = holding(search.trim())
   return or(
     people,
     /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined,

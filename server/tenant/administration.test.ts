@@ -5,7 +5,7 @@ import { administrationEndpoints, type ManagedTenant, type TenantChange } from '
 import { Role } from '#contract/role.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
-import { audit, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
+import { audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
@@ -311,6 +311,31 @@ onOneDatabase(open => {
       await change(provider, 'wezesha', { description: 'Seen by one.' })
       expect((await trail(provider, '?search=Seen%20by%20one')).total).toBe(1)
       expect((await trail(partner, '?search=Seen%20by%20one')).total).toBe(0)
+    })
+
+    it('is searched in any capitals, as typed, and not across what stands beside each other', async () => {
+      await change(provider, 'jenga', { description: '100% of_ours' })
+      const found = async (text: string) =>
+        (await trail(partner, `?search=${encodeURIComponent(text)}`)).total
+      expect(await found('100% OF_OURS')).toBe(1)
+      expect(await found('100_ of')).toBe(0)
+      // the name of the tenant stands before its code
+      const { name } = await read('jenga')
+      expect(await found(`${name} jenga`)).toBe(0)
+    })
+
+    it('is searched by an index', async () => {
+      const found = await database.sql.execute(query`
+        select indexdef from pg_indexes where indexname = 'audit_text'`)
+      const [index] = (found as unknown as { rows: { indexdef: string }[] }).rows
+      expect(index?.indexdef).toContain('gin_trgm_ops')
+      const plan = await database.sql.transaction(async change => {
+        await change.execute(query`set local enable_seqscan = off`)
+        const told = await change.execute(query`
+          explain select id from audit where ${auditText(audit)} ilike '%wanjiku%'`)
+        return JSON.stringify((told as unknown as { rows: unknown[] }).rows)
+      })
+      expect(plan).toContain('audit_text')
     })
 
     describe('with many entries', () => {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Columns, Label } from '#contract/column.ts'
 import type { Language } from '#contract/language.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
@@ -19,7 +18,7 @@ type ListToSend<Listed> = {
   columns: Columns
   /** What it was narrowed by. */
   filters: Readonly<Record<string, unknown>>
-  pieces: AsyncIterable<readonly Listed[]>
+  pieces: AsyncIterable<readonly Listed[]> | Iterable<readonly Listed[]>
 }
 
 /** A filtered list as a file in the reader's language; the trail says who took it. */
@@ -28,11 +27,7 @@ export async function sendList<Listed extends object>(
   { database: { sql }, person, address }: Reader,
   { title, columns, filters, pieces }: ListToSend<Listed>,
 ): Promise<Download> {
-  const [self] = await sql
-    .select({ language: account.language })
-    .from(account)
-    .where(eq(account.id, person.id))
-  const language = asked ?? self?.language ?? 'en'
+  const language = await languageOf(sql, person, asked)
   const told = Object.entries({ list: title.en, ...filters }).flatMap(([name, to]) =>
     to === undefined || to === '' ? [] : [{ name, from: null, to: String(to) }],
   )

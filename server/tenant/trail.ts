@@ -1,11 +1,13 @@
-import { and, count, desc, eq, gte, inArray, lt, ne, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, or, sql as query, type SQL } from 'drizzle-orm'
 import type { administrationEndpoints } from '#contract/administration.ts'
 import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { addDays, instantOf, isDay } from '#rules/day.ts'
+import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
-import { audit } from '#server/db/schema/index.ts'
+import { audit, auditText } from '#server/db/schema/index.ts'
+import { holding } from '#server/db/search.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byIds, sendList } from './list-file.ts'
@@ -27,7 +29,7 @@ export const trailHandlers: TrailHandlers = {
   'GET portal/audit': async ({ query: filters }, { database: { sql }, tenant }) => {
     const { page = 1, size = PAGE } = filters
     const wanted = and(eq(audit.tenant, tenant.code), ...conditions(filters))
-    const [rows, [counted], actions] = await Promise.all([
+    const [rows, total, actions] = await Promise.all([
       sql
         .select()
         .from(audit)
@@ -35,10 +37,10 @@ export const trailHandlers: TrailHandlers = {
         .orderBy(...NEWEST)
         .limit(size)
         .offset((page - 1) * size),
-      sql.select({ total: count() }).from(audit).where(wanted),
+      countRows(sql, audit, wanted),
       actionsOf(sql, tenant.code),
     ])
-    return { data: rows.map(toRow), total: counted?.total ?? 0, page, size, actions }
+    return { data: rows.map(toRow), total, page, size, actions }
   },
 
   'GET portal/audit/export': async ({ query: { format, language, ...filters } }, context) => {
@@ -77,17 +79,11 @@ function conditions({ action, actor, subject, search, from, to }: Filters): SQL[
         : undefined,
     actor ? eq(audit.actor, actor) : undefined,
     subject ? or(eq(audit.subjectId, subject), eq(audit.subjectKind, subject)) : undefined,
-    search?.trim() ? mentions(search.trim()) : undefined,
+    search?.trim() ? query`${auditText(audit)} ilike ${holding(search.trim())}` : undefined,
     from ? gte(audit.at, midnight(from, 'from')) : undefined,
     to ? lt(audit.at, midnight(to, 'to', 1)) : undefined,
   ]
   return wanted.filter(one => one !== undefined)
-}
-
-/** Whether a text stands in the names of an entry or in what it changed. */
-function mentions(text: string): SQL {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return query`(${audit.actorName} ilike ${like} or ${audit.subjectName} ilike ${like} or ${audit.subjectId} ilike ${like} or ${audit.detail}::text ilike ${like})`
 }
 
 /** Before the first entry of all; and years that PostgreSQL and JavaScript write in different ways are left out. */

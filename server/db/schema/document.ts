@@ -83,6 +83,8 @@ export type Fiscal = {
   at: string | null
   /** Why it is refused, as a stored sentence. */
   reason: string | null
+  /** Its signed paper was handed out. */
+  printed?: boolean
   raw: unknown
 }
 
