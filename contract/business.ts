@@ -54,7 +54,12 @@ export const businessEndpoints = endpoints({
       'The businesses of the caller, the first one first, and what the form for a new one begins with.',
     who: 'book.keep',
     widgets: ['digikua', 'scorecard', 'credit-score'],
-    reply: object({ data: array(Business), suggested: object({ name: string(), location: string() }) }),
+    reply: object({
+      data: array(Business),
+      suggested: object({ name: string(), location: string() }),
+      /** What the account lacks before a first business can begin, and the page of the portal where it is given. */
+      unready: optional(object({ message: string(), path: string() })),
+    }),
   },
   'POST business/own': {
     summary:

@@ -59,6 +59,7 @@ const settings = {
 export const DocumentSettings = object(settings)
 export type DocumentSettings = Infer<typeof DocumentSettings>
 
+const READ = { who: 'document.read', widgets: ['documents'] } as const
 const WRITE = { who: 'document.write', widgets: ['documents'] } as const
 const of = { business: optional(Id) }
 
@@ -70,6 +71,13 @@ export const documentSettingsEndpoints = endpoints({
     query: object(of),
     body: DocumentSettings,
     reply: object({ message: string() }),
+  },
+  'GET documents/settings/logo': {
+    summary: 'The logo of a business, as its documents have it.',
+    ...READ,
+    query: object(of),
+    download: true,
+    reply: object({ name: string(), type: string() }),
   },
   'POST documents/settings/logo': {
     summary: 'Keeps the logo of a business for its documents; without a file it has none.',

@@ -25,7 +25,7 @@ export const taughtColumns = columns<TaughtRow>()({
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
   class: {
     kind: 'text',
-    rank: 'minor',
+    only: 'file',
     label: { en: 'Class', sw: 'Darasa' },
     of: row => `${row.cohort.name}, ${row.class.name}`,
   },
@@ -35,9 +35,9 @@ export const taughtColumns = columns<TaughtRow>()({
     choices: STANDING_WORDS,
     label: { en: 'How it goes', sw: 'Hali' },
   },
-  submitted: { kind: 'count', sort: true, label: { en: 'Handed in', sw: 'Zilizowasilishwa' } },
+  submitted: { kind: 'count', sort: true, label: { en: 'Handed in', sw: 'Kazi' } },
   total: { kind: 'count', label: { en: 'Assignments', sw: 'Kazi zote' }, only: 'file' },
-  overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zilizochelewa' }, sort: true },
+  overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zimechelewa' }, sort: true },
   attended: { kind: 'count', label: { en: 'Attended', sw: 'Mahudhurio' }, rank: 'minor' },
   sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vipindi' }, only: 'file' },
   mentors: {
@@ -46,7 +46,7 @@ export const taughtColumns = columns<TaughtRow>()({
     label: { en: 'Mentor', sw: 'Mshauri' },
     of: row => row.mentors.join(', '),
   },
-  lastAt: { kind: 'instant', label: { en: 'Last seen', sw: 'Mara ya mwisho' }, sort: true, rank: 'minor' },
+  lastAt: { kind: 'instant', label: { en: 'Last seen', sw: 'Alionekana' }, sort: true, rank: 'minor' },
   state: {
     kind: 'choice',
     only: 'file',

@@ -50,10 +50,18 @@ export const scoreClosingEndpoints = endpoints({
     reply: FileReply,
   },
   'POST scorecard/closing': {
-    summary: 'Closes a quarter that is over: keeps the scores of everybody who has none for it yet.',
+    summary:
+      'Closes a quarter that is over: keeps the scores of those who have none for it yet, 500 businesses a call.',
     who: 'score.close',
-    body: object({ quarter: QuarterName }),
-    reply: object({ message: string(), closed: integer() }),
+    body: object({ quarter: QuarterName, after: optional(Id) }),
+    reply: object({
+      message: string(),
+      closed: integer(),
+      /** How many businesses were looked at. */
+      looked: integer(),
+      /** Where the next call goes on; null once all were looked at. */
+      after: nullable(Id),
+    }),
   },
   'GET scorecard/overrides': {
     summary: 'Scores that somebody asks to put in place of reckoned ones, the oldest first.',

@@ -71,3 +71,7 @@ export function quarterOf(day: Day): string {
   const month = new Date(read(day)).getUTCMonth()
   return `${day.slice(0, 4)}-Q${Math.floor(month / 3) + 1}`
 }
+
+/** The first days of a day's month and of those before it, the latest first. */
+export const monthsUntil = (day: Day, many: number): Day[] =>
+  Array.from({ length: many }, (_, back) => addMonths(`${day.slice(0, 7)}-01`, -back))

@@ -7,6 +7,10 @@ export const MINOR = 100
 /** The field's own symbols: `Intl` prints KES in Tanzania and TZS in Kenya, people write Ksh and Tsh. */
 export const SYMBOL: Record<Currency, string> = { KES: 'Ksh', TZS: 'Tsh' }
 
+/** What somebody trades in, by their country. */
+export const currencyOf = ({ country }: { country: 'KE' | 'TZ' }): Currency =>
+  country === 'TZ' ? 'TZS' : 'KES'
+
 export type AmountReading = { amount: Money } | { problem: 'blank' | 'not-digits' | 'not-whole' | 'too-long' }
 
 /**

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/tenant.ts'
 import { Icon } from '#kit/ui/icon.tsx'
-import { mailboxFor, telOf, useTenant } from './tenant.ts'
+import { mailboxFor, telOf } from '#rules/contact.ts'
+import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 
 /** The two quick ways to a person: the mailbox for a purpose and the phone. */

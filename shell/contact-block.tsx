@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/tenant.ts'
 import { Icon } from '#kit/ui/icon.tsx'
-import { telOf, useTenant } from './tenant.ts'
+import { telOf } from '#rules/contact.ts'
+import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import './contact-block.css'
 

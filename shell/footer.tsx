@@ -1,7 +1,8 @@
 import { Icon } from '#kit/ui/icon.tsx'
+import { mailboxFor, telOf } from '#rules/contact.ts'
 import { Brand } from './brand.tsx'
 import { PageList, usePage } from './page-link.tsx'
-import { mailboxFor, telOf, useTenant } from './tenant.ts'
+import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import './footer.css'
 

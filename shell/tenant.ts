@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useState } from 'react'
-import type { Contact, Tenant } from '#contract/tenant.ts'
+import type { Tenant } from '#contract/tenant.ts'
 import { adopt } from '#kit/core/style.ts'
 import { loadTenant } from '#kit/core/tenant.ts'
 import { themeCss } from '#rules/theme-css.ts'
@@ -39,14 +39,3 @@ export function useSettings(first: Tenant): [Tenant, Renew] {
   }, [tenant])
   return [tenant, renew]
 }
-
-type Purpose = Contact['mailboxes'][number]['purpose']
-
-/** The mailbox for a purpose, or the tenant's first one; null where it has none. */
-export function mailboxFor({ mailboxes }: Contact, purpose: Purpose): string | null {
-  const fitting = mailboxes.find(mailbox => mailbox.purpose === purpose) ?? mailboxes[0]
-  return fitting?.email ?? null
-}
-
-/** `+254 700 000 000` → `tel:+254700000000`. */
-export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

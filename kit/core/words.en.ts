@@ -51,7 +51,7 @@ export const en = {
   saved: 'Saved.',
   discard: 'Discard changes',
   unsaved: 'Not saved yet',
-  staleText: 'The list could not be loaded anew. This is how it was before.',
+  staleText: 'This could not be loaded anew. It is shown as it was before.',
   showMore: 'Show more',
   showLess: 'Show less',
   all: 'All',

@@ -52,7 +52,7 @@ export const sw: Translation<KitWords> = {
   saved: 'Imehifadhiwa.',
   discard: 'Tupa mabadiliko',
   unsaved: 'Bado haijahifadhiwa',
-  staleText: 'Orodha haikuweza kupakiwa upya. Hivi ndivyo ilivyokuwa awali.',
+  staleText: 'Hatukuweza kupakia upya. Hivi ndivyo ilivyokuwa awali.',
   showMore: 'Onyesha zaidi',
   showLess: 'Onyesha kidogo',
   all: 'Zote',

@@ -11,6 +11,12 @@ export type Page<Row> = { data: readonly Row[]; total: number; page: number; siz
 /** What a list is asked for: filters by name, `sort` (`name`, `-createdAt`) and `page`. What is not asked for is absent. */
 export type ListQuery = Record<string, string>
 
+/** The address of a list that asks for this. */
+export function listPath(at: string, query: ListQuery): string {
+  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value)))
+  return search ? `${at}?${search}` : at
+}
+
 type Settings<Row> = {
   path: Path
   /** The path under which the list stands; elsewhere it rests. */

@@ -88,7 +88,7 @@ describe('a table that comes page by page', () => {
 
   test('keeps the rows when others could not be loaded, says so and tries again', async () => {
     const { find, shadow, button, onRetry } = await drawPeople({ failure: '' })
-    expect(find('[role=alert]').textContent).toContain('The list could not be loaded anew')
+    expect(find('[role=alert]').textContent).toContain('This could not be loaded anew')
     expect(shadow.querySelectorAll('tbody tr')).toHaveLength(25)
     await press(button('Try again'))
     expect(onRetry).toHaveBeenCalledOnce()

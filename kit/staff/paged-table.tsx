@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords } from '#kit/core/i18n.tsx'
+import { Stale } from '#kit/ui/stale.tsx'
 import { DrawnTable, type Order, type TableProps } from './drawn-table.tsx'
 import type { Page, PagedList } from './paged-list.ts'
 
@@ -43,7 +42,6 @@ export function usePaged<Row>(list: PagedList<Row>) {
  */
 export function PagedTable<Row>(props: Props<Row>) {
   const { page, loading, failure, onRetry, order, onSort, onPage, ...rest } = props
-  const t = useKitWords()
 
   if (failure !== null && !page) return <Failure text={failure} onRetry={onRetry} />
   return (
@@ -57,14 +55,7 @@ export function PagedTable<Row>(props: Props<Row>) {
       pageSize={page?.size ?? 1}
       total={page?.total ?? 0}
       onPage={to => onPage(to + 1)}
-      notice={
-        failure !== null && (
-          <div className="stale" role="alert">
-            <span>{failure || t('staleText')}</span>
-            <Button onClick={onRetry}>{t('retry')}</Button>
-          </div>
-        )
-      }
+      notice={failure !== null && <Stale text={failure} onRetry={onRetry} />}
     />
   )
 }

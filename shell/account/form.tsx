@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { Field } from '#kit/core/field.tsx'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { useT } from './words.ts'
 
@@ -96,35 +95,6 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     toasts: <Toasts toaster={toaster} />,
   }
 }
-
-type CodeProps = {
-  label: string
-  name: string
-  value: string
-  onChange(value: string): void
-  onBlur?(): void
-  error?: string
-  hint?: string
-}
-
-/** A one-time code: digits, which the phone that the message came to offers by itself. */
-export const CodeField = ({ label, hint, error, onChange, ...input }: CodeProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {control => (
-      <div className="input code">
-        <input
-          {...control}
-          {...input}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          onInput={event => onChange(event.currentTarget.value)}
-        />
-      </div>
-    )}
-  </Field>
-)
 
 type AccountTranslate = ReturnType<typeof useT>
 

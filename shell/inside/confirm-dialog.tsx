@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
+import { CodeField } from '#shell/code-field.tsx'
 import { type Confirming, useSession } from '#shell/session.ts'
 import { InsideSpoken, useT } from './words.ts'
 
@@ -67,20 +67,7 @@ function Confirm({ user, confirming: { settle } }: Props) {
         <p>{t('confirmText')}</p>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {user.authenticator ? (
-          <Field label={t('endedCode')} error={error}>
-            {control => (
-              <div className="input">
-                <input
-                  {...control}
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  value={given}
-                  onInput={event => setGiven(event.currentTarget.value)}
-                />
-              </div>
-            )}
-          </Field>
+          <CodeField label={t('endedCode')} name="code" value={given} onChange={setGiven} error={error} />
         ) : (
           <PasswordInput
             label={t('endedPassword', { email: user.email })}

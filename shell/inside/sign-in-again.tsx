@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
+import { CodeField } from '#shell/code-field.tsx'
 import { useSession } from '#shell/session.ts'
 import { type Losses, LossList, lossesOf } from './leaving.tsx'
 import { useEndTime } from './session-ending.tsx'
@@ -99,22 +99,7 @@ function PasswordDialog({ user, onClose }: Props) {
           onChange={setPassword}
           error={error}
         />
-        {needsCode && (
-          <Field label={t('endedCode')}>
-            {control => (
-              <div className="input">
-                <input
-                  {...control}
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  value={code}
-                  onInput={event => setCode(event.currentTarget.value)}
-                />
-              </div>
-            )}
-          </Field>
-        )}
+        {needsCode && <CodeField label={t('endedCode')} name="code" value={code} onChange={setCode} />}
         <Button kind="primary" type="submit" busy={busy}>
           {t('endedSignIn')}
         </Button>

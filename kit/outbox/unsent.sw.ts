@@ -1,0 +1,9 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { UnsentWords } from './unsent.en.ts'
+
+export const unsentSw: Translation<UnsentWords> = {
+  waiting: { one: 'Ingizo {count} linasubiri kutumwa', other: 'Maingizo {count} yanasubiri kutumwa' },
+  waitingOnDevice: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa mtandao ukirudi.',
+  waitingOnPage: 'Kivinjari hiki hakihifadhi chochote: usifunge ukurasa hadi yatumwe.',
+  sendNow: 'Tuma sasa',
+}

@@ -1,0 +1,30 @@
+import { Field } from '#kit/core/field.tsx'
+
+type CodeProps = {
+  label: string
+  name: string
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  error?: string | null
+  hint?: string
+}
+
+/** A one-time code: digits, which the phone that the message came to offers by itself. */
+export const CodeField = ({ label, hint, error, onChange, ...input }: CodeProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {control => (
+      <div className="input code">
+        <input
+          {...control}
+          {...input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={event => onChange(event.currentTarget.value)}
+        />
+      </div>
+    )}
+  </Field>
+)
