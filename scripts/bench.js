@@ -7,6 +7,7 @@
 import { printBooks } from './bench/books.js'
 import { printFirstField } from './bench/first-field.js'
 import { printInvest } from './bench/invest.js'
+import { printLearning } from './bench/learning.js'
 import { printLending } from './bench/lending.js'
 import { printLive } from './bench/live.js'
 import { printPeople } from './bench/people.js'
@@ -32,6 +33,8 @@ const SUBJECTS = {
   people: printPeople,
   /** Lending and its money, with 50,000 loans; how fast notices of payments are taken in. */
   lending: printLending,
+  /** What teachers wait for with 500 trainees. */
+  learning: printLearning,
   /** A book of 20,000 entries. */
   books: printBooks,
   /** How soon statements are read. */

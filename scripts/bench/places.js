@@ -30,12 +30,13 @@ export async function timed(action) {
 export async function places() {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
   const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   /** @type {Place} */
   const pglite = {
     name: 'PGlite',
     env: { DATA_DIR: folder },
     async use(work) {
-      const client = await PGlite.create(join(folder, 'db'))
+      const client = await PGlite.create(join(folder, 'db'), { extensions: { pg_trgm } })
       try {
         return await work(client)
       } finally {

@@ -9,6 +9,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
+import { telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import type { AdvisorWords } from './words.en.ts'
 
@@ -75,7 +76,7 @@ function Person({ one }: { one: Entrepreneur }) {
       {meeting && <p>{t('nextMeeting', { moment: moment(meeting.startsAt) })}</p>}
       {phone && (
         <p>
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={telOf(phone)}>{phone}</a>
         </p>
       )}
     </li>

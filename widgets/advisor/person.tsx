@@ -13,6 +13,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { telOf } from '#rules/contact.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import { type Asked, AskedDialog } from './asked.tsx'
@@ -93,7 +94,7 @@ function Head({ value, ask }: { value: PairDetail; ask: Ask }) {
         {entrepreneur.phone && (
           <>
             {' '}
-            · <a href={`tel:${entrepreneur.phone}`}>{entrepreneur.phone}</a>
+            · <a href={telOf(entrepreneur.phone)}>{entrepreneur.phone}</a>
           </>
         )}
       </p>

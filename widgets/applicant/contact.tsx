@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Hub } from '#contract/onboarding.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { mailboxFor, telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
@@ -8,8 +9,7 @@ import type { ApplicantWords } from './words.en.ts'
 export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
   const t = useWords<ApplicantWords>()
   const contact = useStore(model.$tenant)?.contact
-  const own = contact?.mailboxes.find(({ purpose }) => purpose === 'programmes') ?? contact?.mailboxes[0]
-  const email = hub?.email || own?.email
+  const email = hub?.email || (contact && mailboxFor(contact, 'programmes'))
   const phone = hub?.phone || contact?.phone
   return (
     <section className="card">
@@ -33,7 +33,7 @@ export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
           <div>
             <dt>{t('phone')}</dt>
             <dd>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={telOf(phone)}>{phone}</a>
             </dd>
           </div>
         )}

@@ -8,7 +8,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
-import { addDays, dayOf } from '#rules/day.ts'
+import { dayOf, monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
 type Told = (done: number, total: number) => void
@@ -19,20 +19,13 @@ const AT_ONCE = { read: 100, remind: 200 }
 /** How many months back can be looked at. */
 const MONTHS = 6
 
-/** The first days of this month and of those before, the latest first. */
-function monthsUntil(today: string): string[] {
-  const months = [`${today.slice(0, 7)}-01`]
-  while (months.length < MONTHS) months.push(`${addDays(months.at(-1) as string, -1).slice(0, 7)}-01`)
-  return months
-}
-
 /** The books that somebody follows, for one element. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
-  const months = monthsUntil(dayOf(Date.now()))
+  const months = monthsUntil(dayOf(Date.now()), MONTHS)
   /** Who kept books in the month and who did not, and the hubs, once a page is here. */
   const $about = atom<{
     kept: number

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FollowedBook } from '#contract/book-report.ts'
 import { followedColumns } from '#contract/followed-columns.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Model } from './model.ts'
@@ -28,29 +28,23 @@ export const Books = ({ model }: { model: Model }) => (
 /** Whose books were kept in a month and whose were not. */
 function Followed({ model }: { model: Model }) {
   const t = useWords<BooksWords>()
-  const { language } = useI18n()
-  const { day } = useDays()
+  const { day, month } = useDays()
   const query = useStore(model.list.$query) ?? {}
   const about = useStore(model.$about)
   const mayRemind = useStore(model.$mayRemind)
   const [count, setCount] = useState<number | null>(null)
-  const month = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   const tab = (key: '' | 'yes' | 'no', text: string, many?: number) => ({
     key,
     text,
     isOpen: (query.kept ?? '') === key,
     count: many,
-    href: addressOf({ ...query, kept: key, page: '' }),
+    href: listPath('/', { ...query, kept: key, page: '' }),
   })
   return (
     <>
       <List<FollowedBook, typeof followedColumns>
         title={t('title')}
-        lead={t('lead', { month: month.format(new Date(query.on ?? model.months[0] ?? '')) })}
+        lead={t('lead', { month: month(query.on ?? model.months[0] ?? '') })}
         file={{ name: t('fileName'), fetch: model.exportList as never, toaster: model.toaster }}
         tabs={{
           label: t('kept'),
@@ -65,17 +59,13 @@ function Followed({ model }: { model: Model }) {
           {
             name: 'on',
             label: t('month'),
-            options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
+            options: model.months.map(value => ({ value, text: month(value) })),
           },
-          ...(about && about.hubs.length > 0
-            ? [
-                {
-                  name: 'hub',
-                  label: t('column-hub'),
-                  options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
-                },
-              ]
-            : []),
+          {
+            name: 'hub',
+            label: t('column-hub'),
+            options: about?.hubs.map(({ id, name }) => ({ value: id, text: name })) ?? [],
+          },
         ]}
         list={model.list}
         reader={model}
@@ -107,9 +97,4 @@ function Followed({ model }: { model: Model }) {
       {count !== null && <RemindDialog model={model} count={count} onClose={() => setCount(null)} />}
     </>
   )
-}
-
-const addressOf = (query: Record<string, string>): string => {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
-  return `/${search.size > 0 ? `?${search}` : ''}`
 }

@@ -5,7 +5,7 @@ import type { Budget } from '#contract/budget.ts'
 import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
@@ -14,6 +14,7 @@ import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { Stale } from '#kit/ui/stale.tsx'
 import { addSums, varianceOf } from '#rules/budget.ts'
 import { formatMoney, SYMBOL } from '#rules/money.ts'
 import type { Model } from './model.ts'
@@ -26,21 +27,14 @@ const Dialogs = later(() => import('./dialogs.tsx').then(part => part.Dialogs))
 
 export function BudgetView({ model }: { model: Model }) {
   const t = useWords<BudgetWords>()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.$budget)
   const asked = useStore(model.$asked)
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message || kit('failedText')} onRetry={model.refresh} />
+  if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
   if (!value) return <Skeleton parts={SKELETON} />
   return (
     <PathRouter path={model.path}>
       <div className="budget stack">
-        {failure && (
-          <div className="callout warn" role="status">
-            <p>{t('stale')}</p>
-            <Button onClick={model.refresh}>{kit('retry')}</Button>
-          </div>
-        )}
+        {failure && <Stale text={failure.message} onRetry={model.refresh} />}
         {value.budget ? <Plan model={model} budget={value.budget} /> : <Begin model={model} />}
         {asked && value.budget && <Dialogs model={model} budget={value.budget} asked={asked} />}
         <Toasts toaster={model.toaster} />

@@ -3,7 +3,6 @@ import type { Catalogue } from '#kit/core/words.ts'
 export const en = {
   title: 'Milestone budget',
   failed: 'We could not load your budget',
-  stale: 'This is what was last known.',
   amountsIn: 'Amounts in {currency}.',
 
   noBusiness: 'Plan what your business spends',

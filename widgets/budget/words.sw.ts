@@ -4,7 +4,6 @@ import type { BudgetWords } from './words.en.ts'
 export const sw: Translation<BudgetWords> = {
   title: 'Bajeti ya hatua',
   failed: 'Hatukuweza kupakia bajeti yako',
-  stale: 'Hii ndiyo iliyojulikana mara ya mwisho.',
   amountsIn: 'Kiasi kwa {currency}.',
 
   noBusiness: 'Panga matumizi ya biashara yako',

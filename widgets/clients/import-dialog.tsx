@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ImportRow } from '#contract/client.ts'
 import { CLIENTS_FILE, megabytes } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { FileField } from '#kit/ui/file-field.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { groupDigits } from '#rules/money.ts'
@@ -164,24 +164,15 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
           {t('template')}
         </Button>
       </p>
-      <Field
-        label={t('chooseFile')}
+      <FileField
+        name="people"
+        label={t('file')}
         hint={t('fileHint', { most: megabytes(CLIENTS_FILE) })}
         error={state.problem ? problems[state.problem] : null}
-      >
-        {control => (
-          <input
-            {...control}
-            type="file"
-            className="file"
-            accept=".csv,.xlsx"
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? []
-              if (file) importing.check(file)
-            }}
-          />
-        )}
-      </Field>
+        accept=".csv,.xlsx"
+        onChoose={file => void importing.check(file)}
+        button={t('chooseFile')}
+      />
       <EarlierImports importing={importing} />
     </>
   )

@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import type { CreditReport } from '#contract/credit-report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
 import { useDays } from '#kit/ui/days.ts'
+import { Stale } from '#kit/ui/stale.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { Doubt } from './doubt.tsx'
 import { Download } from './download.tsx'
@@ -22,20 +23,13 @@ const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'card', 'ca
 
 export function CreditReportView({ model }: { model: Model }) {
   const t = useWords<CreditReportWords>()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.$report)
   const entry = useStore(model.$entry)
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message || kit('failedText')} onRetry={model.refresh} />
+  if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
   if (!value) return <Skeleton parts={SKELETON} />
   return (
     <div className="credit-report stack">
-      {failure && (
-        <div className="callout warn" role="status">
-          <p>{t('stale')}</p>
-          <Button onClick={model.refresh}>{kit('retry')}</Button>
-        </div>
-      )}
+      {failure && <Stale text={failure.message} onRetry={model.refresh} />}
       <Report model={model} report={value} />
       {entry !== null && <DisputeDialog key={entry} model={model} report={value} entry={entry} />}
       <Toasts toaster={model.toaster} />

@@ -7,7 +7,6 @@ export const en = {
   print: 'Print',
   pdf: 'Download PDF',
   fileFailed: 'The file could not be made. Try again.',
-  stale: 'This is what was last known.',
 
   timeliness: 'How you paid',
   onTime: 'Paid on time',

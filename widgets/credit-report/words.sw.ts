@@ -8,7 +8,6 @@ export const sw: Translation<CreditReportWords> = {
   print: 'Chapa',
   pdf: 'Pakua PDF',
   fileFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
-  stale: 'Hiki ndicho kilichojulikana mara ya mwisho.',
 
   timeliness: 'Ulivyolipa',
   onTime: 'Yaliyolipwa kwa wakati',

@@ -5,10 +5,35 @@ import { Form, useForm } from '#kit/screens/form.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 
-type Props = { model: Model; suggested: { name: string; location: string } }
+type Props = {
+  model: Model
+  suggested: { name: string; location: string }
+  unready: { message: string; path: string } | undefined
+}
+
+/** The first opening, once the account has what a business needs of it. */
+export const Begin = ({ unready, ...props }: Props) =>
+  unready ? <Unready model={props.model} {...unready} /> : <BeginForm {...props} />
+
+/** What the account lacks, and the way there. */
+function Unready({ model, message, path }: { model: Model; message: string; path: string }) {
+  const t = useWords<DigikuaWords>()
+  const tenant = useStore(model.$tenant)
+  return (
+    <section className="card begin">
+      <h2 part="heading">{t('beginTitle')}</h2>
+      <p>{t('toProceed', { message })}</p>
+      <p>
+        <a className="button primary" href={`${tenant?.portal ?? ''}${path}`} target="_top">
+          {t('openProfile')}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 /** The first opening: says whose book it is. What is known from the profile stands in the fields already. */
-export function Begin({ model, suggested }: Props) {
+function BeginForm({ model, suggested }: Omit<Props, 'unready'>) {
   const t = useWords<DigikuaWords>()
   const { of } = useStore(model.lists.$choices)
   useEffect(() => void model.lists.needChoices(), [model])

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { unsentEn } from '#kit/outbox/unsent.en.ts'
 
 export const firstEn = {
   title: 'DigiKua',
@@ -17,6 +18,8 @@ export const firstEn = {
   important: 'Missing important information',
 
   beginTitle: 'Begin your book',
+  toProceed: '{message} to proceed.',
+  openProfile: 'Open your profile',
   beginText:
     'Say what your business is called. You write sales and costs; what you earn is reckoned for you.',
   businessName: 'Business name',
@@ -76,10 +79,7 @@ export const firstEn = {
 
   waits: 'waits to be sent',
   refused: 'not taken',
-  waiting: { one: '{count} entry waits to be sent', other: '{count} entries wait to be sent' },
-  waitingOnDevice: 'They are kept on this device and sent once there is a connection.',
-  waitingOnPage: 'This browser keeps nothing: leave the page open until they are sent.',
-  sendNow: 'Send now',
+  ...unsentEn,
   refusedTitle: '{name} was not taken',
   mend: 'Mend',
   download: 'Download',

@@ -13,5 +13,10 @@ export type Quick = Reply<Contract['GET book/quick']>['data']
 export type Owner =
   | { state: 'loading' }
   | { state: 'failed'; failure: ApiError }
-  | { state: 'none'; suggested: { name: string; location: string } }
+  | {
+      state: 'none'
+      suggested: { name: string; location: string }
+      /** What their account lacks first. */
+      unready?: { message: string; path: string }
+    }
   | { state: 'here'; business: Business }

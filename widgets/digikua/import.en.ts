@@ -8,6 +8,7 @@ export const importEn = {
     'Take in a sheet that you kept before: sales, expenses, investments and stock. You see every row first, and nothing is kept until you say so.',
   template: 'Download our template',
   templateText: 'Fill it in, or use a sheet of your own: which column is what is asked next.',
+  sheet: 'Your sheet',
   chooseSheet: 'Choose a file',
   sheetHint: 'CSV or Excel (.xlsx), up to {most} MB and 5,000 rows',
   sheetKind: 'This is no CSV file or Excel workbook. Save it as one of them and choose it again.',

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { BOOK_FILE, megabytes } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
+import { FileField } from '#kit/ui/file-field.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import type { DigikuaWords } from './first.en.ts'
@@ -87,27 +87,15 @@ function Choosing({ model, own, state }: ChoosingProps) {
         <p className="muted">{t('templateText')}</p>
       </div>
       {isOnline ? (
-        <Field
-          label={t('chooseSheet')}
+        <FileField
+          name="sheet"
+          label={t('sheet')}
           hint={t('sheetHint', { most })}
           error={state.problem ? problems[state.problem] : null}
-        >
-          {control => (
-            <input
-              {...control}
-              type="file"
-              className="file"
-              name="sheet"
-              accept=".csv,.xlsx"
-              onChange={event => {
-                const [file] = event.currentTarget.files ?? []
-                // the same file may be chosen again once it was mended
-                event.currentTarget.value = ''
-                if (file) own.choose(file)
-              }}
-            />
-          )}
-        </Field>
+          accept=".csv,.xlsx"
+          onChoose={own.choose}
+          button={t('chooseSheet')}
+        />
       ) : (
         <p className="callout warn">{t('importOffline')}</p>
       )}

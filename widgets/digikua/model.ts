@@ -109,10 +109,10 @@ export function createModel(host: BookHost) {
         const { data } = await api('GET business/own/:id', { params: { id: asked } })
         return show(data)
       }
-      const { data, suggested } = await api('GET business/own', {})
+      const { data, suggested, unready } = await api('GET business/own', {})
       const [first] = data
       if (first) show(first)
-      else $owner.set({ state: 'none', suggested })
+      else $owner.set({ state: 'none', suggested, unready })
     } catch (failure) {
       const known = isPassing(failure as ApiError) ? copy.read()?.business : null
       if (known) show(known)
@@ -227,6 +227,7 @@ export function createModel(host: BookHost) {
     api,
     $turn,
     path,
+    $tenant,
     $owner,
     $place,
     lists,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Unsent } from '#kit/outbox/unsent.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { DigikuaWords } from './first.en.ts'
@@ -19,10 +20,7 @@ const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
 
 /** What waits on the device, until when, and what the server did not take. */
 export function WaitingList({ model }: { model: Model }) {
-  const t = useWords<DigikuaWords>()
   const entries = useStore(model.$waiting)
-  const isOnDevice = useStore(model.outbox.$isOnDevice)
-  const isSending = useStore(model.outbox.$isSending)
   const refused = entries.filter(({ problem }) => problem !== undefined)
   const count = entries.length - refused.length
   return (
@@ -30,19 +28,7 @@ export function WaitingList({ model }: { model: Model }) {
       {refused.map(one => (
         <Refused key={one.id} model={model} one={one} />
       ))}
-      {count > 0 && (
-        <div className="callout warn" role="status">
-          <p>
-            <strong>{t('waiting', { count })}</strong>
-          </p>
-          <p>{t(isOnDevice ? 'waitingOnDevice' : 'waitingOnPage')}</p>
-          <div>
-            <Button busy={isSending} onClick={() => void model.flush()}>
-              {t('sendNow')}
-            </Button>
-          </div>
-        </div>
-      )}
+      <Unsent outbox={model.outbox} count={count} onSend={() => void model.flush()} />
     </div>
   )
 }

@@ -65,7 +65,7 @@ const sale = (nature: SaleRow['nature'], sent: SaleSent, item: string, itemName:
   revenue: minor(sent.revenue),
   day: dayAt(sent.dateSold),
   addedAt: instant(sent.dateAdded),
-  type: sent.typeOfSale,
+  type: sent.typeOfSale ?? '',
   typeName: sent.typeOfSaleName,
   phone: sent.clientPhone,
 })
@@ -84,7 +84,7 @@ const expense = (
   ...marks(sent),
   day: dayAt(sent.transactionDate),
   addedAt: instant(sent.dateAdded),
-  type: sent.typeOfExpense,
+  type: sent.typeOfExpense ?? '',
   typeName: sent.typeOfExpenseName,
   phone: sent.supplierPhone,
 })
@@ -113,7 +113,7 @@ export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } 
     name: sent.investmentNarration,
     amount: minor(sent.investmentAmount),
     ...marks(sent),
-    type: sent.typeOfInvestment,
+    type: sent.typeOfInvestment ?? '',
     typeName: sent.typeOfInvestmentName,
     day: dayAt(sent.investmentDate),
     addedAt: instant(sent.dateAdded),

@@ -104,6 +104,22 @@ describe('the first opening', () => {
   })
 })
 
+describe('whose account lacks a phone number', () => {
+  it('is told so, with the way to their profile, instead of the form', async () => {
+    const { reads, find } = await showBook({
+      more: {
+        'GET business/own': {
+          data: [],
+          suggested: { name: '', location: '' },
+          unready: { message: 'Complete setting up your account', path: '/dashboard/profile' },
+        },
+      },
+    })
+    await reads('Complete setting up your account to proceed.')
+    expect(find('.begin a').getAttribute('href')).toMatch(/\/dashboard\/profile$/)
+  })
+})
+
 describe('the lists', () => {
   it('have sales of products before those of services, each with the newest first', async () => {
     const { reads, table } = await showBook({ path: `${DETAIL}/sales` })

@@ -34,7 +34,7 @@ export function Digikua({ model }: { model: Model }) {
         ) : owner.state === 'failed' ? (
           <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
         ) : owner.state === 'none' ? (
-          <Begin model={model} suggested={owner.suggested} />
+          <Begin model={model} suggested={owner.suggested} unready={owner.unready} />
         ) : owner.state === 'here' ? (
           <Book model={model} business={owner.business} />
         ) : (

@@ -11,6 +11,7 @@ import {
 } from '#contract/book-columns.ts'
 import { headingsIn, inLanguage } from '#contract/column.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
@@ -62,6 +63,8 @@ export const sw: Translation<Words> = {
   important: 'Kuna taarifa muhimu zinazokosekana',
 
   beginTitle: 'Anza daftari lako',
+  toProceed: '{message} ili kuendelea.',
+  openProfile: 'Fungua wasifu wako',
   beginText:
     'Sema biashara yako inaitwaje. Unaandika mauzo na gharama; mapato yako yanahesabiwa kwa ajili yako.',
   businessName: 'Jina la biashara',
@@ -211,10 +214,7 @@ export const sw: Translation<Words> = {
 
   waits: 'inasubiri kutumwa',
   refused: 'haikupokelewa',
-  waiting: { one: 'Ingizo {count} linasubiri kutumwa', other: 'Maingizo {count} yanasubiri kutumwa' },
-  waitingOnDevice: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa mtandao ukirudi.',
-  waitingOnPage: 'Kivinjari hiki hakihifadhi chochote: usifunge ukurasa hadi yatumwe.',
-  sendNow: 'Tuma sasa',
+  ...unsentSw,
   refusedTitle: '{name} haikupokelewa',
   mend: 'Rekebisha',
   download: 'Pakua',
@@ -320,6 +320,7 @@ export const sw: Translation<Words> = {
     'Ingiza jedwali ulilokuwa ukiandika: mauzo, matumizi, uwekezaji na stoku. Unaona kila mstari kwanza, na hakuna kinachohifadhiwa hadi useme.',
   template: 'Pakua kiolezo chetu',
   templateText: 'Kijaze, au tumia jedwali lako mwenyewe: safu ipi ni nini utaulizwa baadaye.',
+  sheet: 'Jedwali lako',
   chooseSheet: 'Chagua faili',
   sheetHint: 'CSV au Excel (.xlsx), hadi MB {most} na mistari 5,000',
   sheetKind: 'Hii si faili ya CSV wala jedwali la Excel. Ihifadhi kama mojawapo, kisha uichague tena.',

@@ -9,7 +9,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
-import { addDays, dayOf } from '#rules/day.ts'
+import { dayOf, monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
 type Found = Reply<Contract['GET documents/desk']>
@@ -18,19 +18,12 @@ const PAGE_SIZE = 25
 /** How many months back can be looked at. */
 const MONTHS = 12
 
-/** The first days of this month and of those before, the latest first. */
-function monthsUntil(today: string): string[] {
-  const months = [`${today.slice(0, 7)}-01`]
-  while (months.length < MONTHS) months.push(`${addDays(months.at(-1) as string, -1).slice(0, 7)}-01`)
-  return months
-}
-
 /** The businesses whose documents somebody follows, for one element. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const { $self, retry } = createSelf(api, $tenant)
-  const months = monthsUntil(dayOf(Date.now()))
+  const months = monthsUntil(dayOf(Date.now()), MONTHS)
   /** How many there are of each, their sums and the hubs, once a page is here. */
   const $about = atom<Pick<Found, 'all' | 'sent' | 'late' | 'totals' | 'hubs'> | null>(null)
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import type { Currency } from '#contract/loan.ts'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -25,23 +25,17 @@ export const DocumentsDesk = ({ model }: { model: Model }) => (
 /** What the businesses sent, were paid and are owed. */
 function Followed({ model }: { model: Model }) {
   const t = useWords<DocumentsDeskWords>()
-  const { language } = useI18n()
-  const { day } = useDays()
+  const { day, month } = useDays()
   const query = useStore(model.list.$query) ?? {}
   const about = useStore(model.$about)
-  const month = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   const tab = (key: '' | 'sent' | 'overdue', text: string, many?: number) => ({
     key,
     text,
     isOpen: (query.only ?? '') === key,
     count: many,
-    href: addressOf({ ...query, only: key, page: '' }),
+    href: listPath('/', { ...query, only: key, page: '' }),
   })
-  const shown = month.format(new Date(query.on ?? model.months[0] ?? ''))
+  const shown = month(query.on ?? model.months[0] ?? '')
   return (
     <List<FollowedDocuments, typeof documentDeskColumns>
       title={t('title')}
@@ -60,17 +54,13 @@ function Followed({ model }: { model: Model }) {
         {
           name: 'on',
           label: t('month'),
-          options: model.months.map(value => ({ value, text: month.format(new Date(value)) })),
+          options: model.months.map(value => ({ value, text: month(value) })),
         },
-        ...(about && about.hubs.length > 0
-          ? [
-              {
-                name: 'hub',
-                label: t('column-hub'),
-                options: about.hubs.map(({ id, name }) => ({ value: id, text: name })),
-              },
-            ]
-          : []),
+        {
+          name: 'hub',
+          label: t('column-hub'),
+          options: about?.hubs.map(({ id, name }) => ({ value: id, text: name })) ?? [],
+        },
       ]}
       beside={<Sums about={about} month={shown} />}
       list={model.list}
@@ -121,9 +111,4 @@ function Sums({ about, month }: SumsProps) {
       ))}
     </dl>
   ))
-}
-
-const addressOf = (query: Record<string, string>): string => {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
-  return `/${search.size > 0 ? `?${search}` : ''}`
 }

@@ -7,6 +7,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
+import { telOf } from '#rules/contact.ts'
 import { Apps } from './apps.tsx'
 import { LoanCard } from './loan-card.tsx'
 import type { Known, Model } from './model.ts'
@@ -137,7 +138,7 @@ function Help({ model }: { model: Model }) {
       <p className="muted">{t('helpText')}</p>
       <div className="actions">
         {phone && (
-          <a className="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a className="button" href={telOf(phone)}>
             {t('helpCall', { phone })}
           </a>
         )}

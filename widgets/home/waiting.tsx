@@ -5,6 +5,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Block, LinkRows } from '#kit/screens/block.tsx'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
+import { telOf } from '#rules/contact.ts'
 import { formatMoney, groupDigits } from '#rules/money.ts'
 import { daysSince, isOverdue } from '#rules/waiting.ts'
 import { NothingWaits } from './drawing.tsx'
@@ -105,7 +106,7 @@ function Reach({ phone, name }: { phone: string; name: string }) {
   const t = useWords<HomeWords>()
   return (
     <>
-      <a className="button plain" href={`tel:${phone}`} aria-label={t('callName', { name })}>
+      <a className="button plain" href={telOf(phone)} aria-label={t('callName', { name })}>
         {t('call')}
       </a>
       <a

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Unsent } from '#kit/outbox/unsent.tsx'
 import type { Model } from './model.ts'
 import type { Waiting } from './outbox.ts'
 import type { WorkWords } from './work.en.ts'
@@ -11,7 +12,6 @@ type Answers = Extract<Waiting, { kind: 'answers' }>
 export function WaitingAnswers({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const entries = useStore(model.outbox.$entries).filter((one): one is Answers => one.kind === 'answers')
-  const isOnDevice = useStore(model.outbox.$isOnDevice)
   const isSending = useStore(model.outbox.$isSending)
   const refused = entries.filter(({ problem }) => problem !== undefined)
   const count = entries.length - refused.length
@@ -48,19 +48,7 @@ export function WaitingAnswers({ model }: { model: Model }) {
           </div>
         </div>
       ))}
-      {count > 0 && (
-        <div className="callout warn" role="status">
-          <p>
-            <strong>{t('waiting', { count })}</strong>
-          </p>
-          <p>{t(isOnDevice ? 'waitingText' : 'waitingOnPage')}</p>
-          <div>
-            <Button busy={isSending} onClick={() => void model.flush()}>
-              {t('sendNow')}
-            </Button>
-          </div>
-        </div>
-      )}
+      <Unsent outbox={model.outbox} count={count} onSend={() => void model.flush()} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { unsentEn } from '#kit/outbox/unsent.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import type { FirstWords } from './first.en.ts'
 
@@ -50,10 +51,8 @@ export const workEn = {
   notMarked: 'Not marked yet',
   feedbackBy: '{by}, {day}',
 
+  ...unsentEn,
   waiting: { one: '{count} answer waits to be sent', other: '{count} answers wait to be sent' },
-  waitingText: 'They are kept on this device and sent once there is a connection.',
-  waitingOnPage: 'This browser keeps nothing: leave the page open until they are sent.',
-  sendNow: 'Send now',
   refused: '“{title}” was not taken',
   copyText: 'Copy the text',
   copied: 'Copied.',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import type { workEn } from './work.en.ts'
 
@@ -50,10 +51,8 @@ export const workSw: Translation<typeof workEn> = {
   notMarked: 'Bado haijasahihishwa',
   feedbackBy: '{by}, {day}',
 
+  ...unsentSw,
   waiting: { one: 'Jibu {count} linasubiri kutumwa', other: 'Majibu {count} yanasubiri kutumwa' },
-  waitingText: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa mtandao ukipatikana.',
-  waitingOnPage: 'Kivinjari hiki hakihifadhi kitu: acha ukurasa wazi mpaka yatumwe.',
-  sendNow: 'Tuma sasa',
   refused: '“{title}” haikupokelewa',
   copyText: 'Nakili maandishi',
   copied: 'Imenakiliwa.',

@@ -4,6 +4,7 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { telOf } from '#rules/contact.ts'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { PayWords } from './words.en.ts'
@@ -19,7 +20,7 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   const mailbox = tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'loans')
   const contact = tenant && (
     <p className="ways">
-      <a href={`tel:${tenant.contact.phone.replace(/\s/g, '')}`}>{tenant.contact.phone}</a>
+      <a href={telOf(tenant.contact.phone)}>{tenant.contact.phone}</a>
       {mailbox && <a href={`mailto:${mailbox.email}`}>{mailbox.email}</a>}
     </p>
   )

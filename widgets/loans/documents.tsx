@@ -7,10 +7,10 @@ import { Select } from '#kit/core/select.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { useDays } from '#kit/ui/days.ts'
+import { FileField } from '#kit/ui/file-field.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { UploadRun } from '#kit/upload.ts'
-import { FileInput } from './file-input.tsx'
-import { type DocumentKind, fileProblem, LOAN_FILE_MOST, newestOf } from './files.ts'
+import { type DocumentKind, ENDINGS, fileProblem, LOAN_FILE_MOST, newestOf } from './files.ts'
 import { isOpen, type Model } from './model.ts'
 import { Sending, sendDocument } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
@@ -123,9 +123,9 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
   }
   return (
     <div className="stack">
-      <FileInput
+      <FileField
         name={`file-${kind}`}
-        kind={kind}
+        accept={ENDINGS(kind).join(',')}
         label={t(`kind-${kind}`)}
         hint={t(kind === 'proposal' ? 'proposalHint' : 'documentHint', LOAN_FILE_MOST)}
         file={file}

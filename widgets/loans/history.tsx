@@ -3,7 +3,7 @@ import { Link, useSearch } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Filters } from '#kit/staff/filters.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
@@ -11,6 +11,7 @@ import { writeSheet } from '#kit/ui/csv.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { Stale } from '#kit/ui/stale.tsx'
 import { loanBadge } from '#rules/loan-badge.ts'
 import type { Model } from './model.ts'
 import { useWhole } from './money.ts'
@@ -53,7 +54,6 @@ export function History({ model }: { model: Model }) {
 
 function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoan[]; isStale: boolean }) {
   const t = useWords<LoanWords>()
-  const kit = useKitWords()
   const statusText = useStatusWords()
   const columns = useColumns(model)
   const { day } = useDays()
@@ -87,12 +87,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
 
   return (
     <>
-      {isStale && (
-        <div className="callout warn" role="alert">
-          <p>{kit('staleText')}</p>
-          <Button onClick={model.loans.refresh}>{kit('retry')}</Button>
-        </div>
-      )}
+      {isStale && <Stale onRetry={model.loans.refresh} />}
       {(isMany || status || search) && (
         <Filters
           search={t('search')}

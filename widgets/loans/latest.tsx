@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { screenOf } from '#rules/loan-stage.ts'
@@ -14,16 +14,9 @@ import type { LoanWords } from './words.en.ts'
 /** The latest loan as a card, or the way to a first one. */
 export function LatestLoan({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.loans.$state)
   if (!value && failure) {
-    return (
-      <Failure
-        title={t('loadFailed')}
-        text={failure.message || kit('failedText')}
-        onRetry={model.loans.refresh}
-      />
-    )
+    return <Failure title={t('loadFailed')} text={failure.message} onRetry={model.loans.refresh} />
   }
   if (!value) return <Skeleton parts={['heading', 'line', 'line', 'button']} />
   const [latest] = value

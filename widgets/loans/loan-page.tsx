@@ -4,13 +4,14 @@ import { Link } from 'wouter'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { Stale } from '#kit/ui/stale.tsx'
 import { screenOf } from '#rules/loan-stage.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Documents, isSentBack } from './documents.tsx'
@@ -58,7 +59,6 @@ const RETRACTABLE = ['draft', 'submitted', 'returned', 'recommended', 'approved'
 
 function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
   const t = useWords<LoanWords>()
-  const kit = useKitWords()
   const heading = useArrival()
   const [asked, setAsked] = useState<Asked | null>(null)
   const hasRun = RUNS.includes(page.status)
@@ -75,12 +75,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
         </div>
         <Status loan={page} />
       </header>
-      {isStale && (
-        <div className="callout warn" role="alert">
-          <p>{t('stale')}</p>
-          <Button onClick={model.loan.refresh}>{kit('retry')}</Button>
-        </div>
-      )}
+      {isStale && <Stale onRetry={model.loan.refresh} />}
       <Standing page={page} onAccept={() => setAsked('accept')} />
       {page.status === 'approved' && <Offer model={model} page={page} />}
       <div className="sections">

@@ -3,10 +3,11 @@ import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Form } from '#kit/screens/form.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { FileField } from '#kit/ui/file-field.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { Download } from './download.tsx'
-import { FileInput } from './file-input.tsx'
+import { ENDINGS } from './files.ts'
 import { type Model, partOf } from './model.ts'
 import { createProposal } from './proposal.ts'
 import { Sending } from './send-document.tsx'
@@ -39,9 +40,9 @@ export function ProposalForm({ model }: { model: Model }) {
                 </p>
               </div>
             )}
-            <FileInput
+            <FileField
               {...control<File | null>('file')}
-              kind="proposal"
+              accept={ENDINGS('proposal').join(',')}
               file={file}
               onChoose={proposal.choose}
               button={t(file || arrived ? 'chooseOther' : 'chooseFile')}

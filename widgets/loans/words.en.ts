@@ -212,7 +212,6 @@ export const en = {
   notFound: 'There is no such loan',
   notFoundText: 'It may belong to another account, or the link is not complete.',
   loanFailed: 'This loan could not be loaded',
-  stale: 'This could not be loaded anew. This is how it was before.',
   loanCode: 'Loan code',
   standsDraft: 'You have not sent this application yet. Go on where you stopped.',
   standsPending:

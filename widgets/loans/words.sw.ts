@@ -217,7 +217,6 @@ export const sw: Translation<LoanWords> = {
   notFound: 'Hakuna mkopo kama huu',
   notFoundText: 'Huenda ni wa akaunti nyingine, au kiungo hakijakamilika.',
   loanFailed: 'Mkopo huu haukuweza kupakiwa',
-  stale: 'Hatukuweza kufungua upya. Hivi ndivyo ilivyokuwa awali.',
   loanCode: 'Msimbo wa mkopo',
   standsDraft: 'Bado hujatuma ombi hili. Endelea ulipoishia.',
   standsPending:

@@ -8,6 +8,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { mailboxFor, telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import { type Place, pathOf } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
@@ -99,9 +100,7 @@ function TooLate({ model, state }: Props) {
   const t = useWords<OnboardingWords>()
   const tenant = useStore(model.$tenant)
   const { hub } = state
-  const mail =
-    tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'programmes')?.email ??
-    tenant?.contact.mailboxes[0]?.email
+  const mail = tenant && mailboxFor(tenant.contact, 'programmes')
   return (
     <Screen title={t('tooLateTitle')} lead={t('tooLateText')}>
       <dl className="facts single">
@@ -126,7 +125,7 @@ function TooLate({ model, state }: Props) {
             {hub.address && <dd>{hub.address}</dd>}
             {hub.phone && (
               <dd>
-                <a href={`tel:${hub.phone.replace(/\s/g, '')}`}>{hub.phone}</a>
+                <a href={telOf(hub.phone)}>{hub.phone}</a>
               </dd>
             )}
             {hub.email && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Unsent } from '#kit/outbox/unsent.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
@@ -9,24 +10,17 @@ import type { PlaybookWords } from './words.en.ts'
 export function WaitingList({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
   const entries = useStore(model.outbox.$entries)
-  const isOnDevice = useStore(model.outbox.$isOnDevice)
   const isSending = useStore(model.outbox.$isSending)
   const isOnline = useStore(model.$isOnline)
   const count = entries.filter(({ problem }) => problem === undefined).length
   return (
-    <div role="status" className="stack no-print">
-      {!isOnline && count === 0 && <p className="callout">{t('offline')}</p>}
-      {count > 0 && (
-        <div className="callout warn">
-          <p>
-            <strong>{t('waiting', { count })}</strong>
-          </p>
-          <p>{t(isOnDevice ? 'waitingOnDevice' : 'waitingOnPage')}</p>
-          <Button busy={isSending} onClick={() => void model.flush()}>
-            {t('sendNow')}
-          </Button>
-        </div>
+    <div className="stack no-print">
+      {!isOnline && count === 0 && (
+        <p className="callout" role="status">
+          {t('offline')}
+        </p>
       )}
+      <Unsent outbox={model.outbox} count={count} onSend={() => void model.flush()} />
       {entries.map(
         one =>
           one.problem !== undefined && (

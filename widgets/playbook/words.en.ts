@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { unsentEn } from '#kit/outbox/unsent.en.ts'
 import { ratingEn } from '#kit/ui/rating.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { alertEn } from './alerts.en.ts'
@@ -109,10 +110,7 @@ export const en = {
   'share-phone': 'My phone number',
   'share-figures': 'Sales and expenses of this quarter from my book',
 
-  waiting: { one: '{count} entry waits to be sent', other: '{count} entries wait to be sent' },
-  waitingOnDevice: 'They are kept on this device and sent once there is a connection.',
-  waitingOnPage: 'This browser keeps nothing: leave the page open until they are sent.',
-  sendNow: 'Send now',
+  ...unsentEn,
   refused: 'This was not taken:',
   download: 'Download',
   remove: 'Delete',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { ratingSw } from '#kit/ui/rating.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import type { PlaybookWords } from './words.en.ts'
@@ -121,10 +122,7 @@ export const sw: Translation<PlaybookWords> = {
   'share-phone': 'Namba yangu ya simu',
   'share-figures': 'Mauzo na matumizi ya robo mwaka hii kutoka daftari langu',
 
-  waiting: { one: 'Ingizo {count} linasubiri kutumwa', other: 'Maingizo {count} yanasubiri kutumwa' },
-  waitingOnDevice: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa mtandao ukirudi.',
-  waitingOnPage: 'Kivinjari hiki hakihifadhi: acha ukurasa wazi hadi yatumwe.',
-  sendNow: 'Tuma sasa',
+  ...unsentSw,
   refused: 'Hii haikupokelewa:',
   download: 'Pakua',
   remove: 'Futa',

@@ -7,6 +7,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
@@ -40,7 +41,7 @@ export function Hubs({ model }: { model: Model }) {
             email || phone || address ? (
               <Lines under={address}>
                 {email && <a href={`mailto:${email}`}>{email}</a>}
-                {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+                {phone && <a href={telOf(phone)}>{phone}</a>}
               </Lines>
             ) : (
               '–'

@@ -6,8 +6,9 @@ import { reviewColumns } from '#contract/review-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
 import { Lines, List as ListScreen } from '#kit/screens/list/list.tsx'
+import { listPath } from '#kit/staff/paged-list.ts'
 import { useNames } from './badges.tsx'
-import { hrefOf, type Model, PROGRAMMES, VIEWS } from './model.ts'
+import { type Model, PROGRAMMES, VIEWS } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
 
 /** What was handed in: what waits for a decision, what was sent back, what was approved. */
@@ -28,7 +29,7 @@ export function List({ model }: { model: Model }) {
         of: VIEWS.map(one => ({
           key: one,
           text: t(`view-${one}`),
-          href: hrefOf({ ...query, verdict: one === 'pending' ? '' : one, page: '' }),
+          href: listPath('/reviews', { ...query, verdict: one === 'pending' ? '' : one, page: '' }),
           isOpen: one === view,
           ...(counts && { count: counts[one] ?? 0 }),
         })),
@@ -69,7 +70,7 @@ export function List({ model }: { model: Model }) {
       opens
       columns={reviewColumns}
       cells={{
-        name: ({ id, person }) => <Link href={hrefOf(query, `/review/${id}`)}>{person.name}</Link>,
+        name: ({ id, person }) => <Link href={listPath(`/review/${id}`, query)}>{person.name}</Link>,
         what: row => (
           <span className="what">
             <Lines under={row.cohort?.name ?? t(row.programme)}>

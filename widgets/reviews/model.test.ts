@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
+import { listPath } from '#kit/staff/paged-list.ts'
 import type { Answers } from '#kit/testing-host.ts'
-import { hrefOf, wireQuery } from './model.ts'
+import { wireQuery } from './model.ts'
 import { DECIDE, LIST, PAGE, reviewOf, reviews, rowOf } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
@@ -41,8 +42,8 @@ describe('what an address asks of the list', () => {
   })
 
   test('stands in the address, without what is not asked for', () => {
-    expect(hrefOf({ verdict: '', step: 'kraPin' })).toBe('/reviews?step=kraPin')
-    expect(hrefOf({}, `/review/${idOf('a')}`)).toBe(`/review/${idOf('a')}`)
+    expect(listPath('/reviews', { verdict: '', step: 'kraPin' })).toBe('/reviews?step=kraPin')
+    expect(listPath(`/review/${idOf('a')}`, {})).toBe(`/review/${idOf('a')}`)
   })
 })
 

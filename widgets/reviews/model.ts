@@ -10,7 +10,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createReading } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
-import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { createPagedList, type ListQuery, listPath } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Review = Reply<Contract['GET onboarding/review/:id']>
@@ -129,7 +129,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         const { message } = await api('POST onboarding/review/:id', { params: { id }, body })
         // the person may have gone elsewhere meanwhile
         if ($place.get().id === shown) {
-          path.navigate(hrefOf(through, open.next ? `/review/${open.next}` : '/reviews'))
+          path.navigate(listPath(open.next ? `/review/${open.next}` : '/reviews', through))
         }
         return message
       } catch (failure) {
@@ -142,12 +142,6 @@ export function createModel(host: Host<'path' | 'base'>) {
 }
 
 const viewOf = ({ verdict }: ListQuery): View => VIEWS.find(one => one === verdict) ?? 'pending'
-
-/** An address of this widget with what is asked of the list. */
-export function hrefOf(query: ListQuery, at = '/reviews'): string {
-  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value)))
-  return search ? `${at}?${search}` : at
-}
 
 const ID = /^[0-9a-f]{24}$/
 const IN_LIST: Record<string, RegExp> = {

@@ -11,11 +11,13 @@ import { Age, Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
+import { listPath } from '#kit/staff/paged-list.ts'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { Stale } from '#kit/ui/stale.tsx'
 import { useNames, VerdictBadge } from './badges.tsx'
-import { hrefOf, type Model, type Review, type ReviewPage } from './model.ts'
+import type { Model, Review, ReviewPage } from './model.ts'
 import { type Shown, Viewer } from './viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
 
@@ -31,8 +33,8 @@ export function ReviewScreen({ model }: { model: Model }) {
     <>
       <Pager
         beside={value}
-        back={hrefOf(through)}
-        hrefOf={id => hrefOf(through, `/review/${id}`)}
+        back={listPath('/reviews', through)}
+        hrefOf={id => listPath(`/review/${id}`, through)}
         keys={model.keys}
         tell={place =>
           value && t('opened', { name: value.data.person.name, what: nameOf(value.data), place })
@@ -56,7 +58,6 @@ export function ReviewScreen({ model }: { model: Model }) {
 
 function Known({ model, review, failure }: { model: Model; review: Review; failure: ApiError | null }) {
   const t = useWords<ReviewWords>()
-  const kit = useKitWords()
   const nameOf = useNames()
   const heading = useArrival()
   const { data } = review
@@ -83,12 +84,7 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
           {data.tries > 1 && <span>{t('again', { count: data.tries })}</span>}
         </p>
       </PageHead>
-      {failure && (
-        <div className="stale" role="alert">
-          <span>{failure.message || t('stale')}</span>
-          <Button onClick={() => void model.review.refresh()}>{kit('retry')}</Button>
-        </div>
-      )}
+      {failure && <Stale text={failure.message} onRetry={() => void model.review.refresh()} />}
       <div className="sides">
         <section className="side stack" aria-label={what}>
           <div className="side-head">
@@ -265,7 +261,9 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
       </dl>
       <p className="actions">
         {programme === 'onboarding' && <Link href={`/client/${person.id}`}>{t('openClient')}</Link>}
-        <Link href={hrefOf({ verdict: through.verdict ?? '', person: person.id })}>{t('allOfPerson')}</Link>
+        <Link href={listPath('/reviews', { verdict: through.verdict ?? '', person: person.id })}>
+          {t('allOfPerson')}
+        </Link>
       </p>
     </section>
   )

@@ -57,7 +57,6 @@ export const en = {
   notFound: 'There is no such hand-in',
   notFoundText: 'It may belong to somebody who is no longer here.',
   loadFailed: 'This hand-in could not be loaded',
-  stale: 'It could not be loaded anew. This is how it was before.',
   handedInNow: 'Handed in',
   compareWith: 'Compare with',
   earlierTry: 'Earlier try, {day}',

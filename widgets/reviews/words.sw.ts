@@ -57,7 +57,6 @@ export const sw: Translation<ReviewWords> = {
   notFound: 'Hakuna wasilisho kama hili',
   notFoundText: 'Huenda ni la mtu ambaye hayupo tena hapa.',
   loadFailed: 'Wasilisho hili halikupatikana',
-  stale: 'Halikuweza kupakiwa upya. Hivi ndivyo lilivyokuwa awali.',
   handedInNow: 'Kilichowasilishwa',
   compareWith: 'Linganisha na',
   earlierTry: 'Jaribio la awali, {day}',

@@ -13,6 +13,8 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { MetricList } from '#kit/score/credit.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
+import { Lines } from '#kit/screens/list/list.tsx'
+import { Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { quarterNamed } from '#rules/score/quarter.ts'
 import { type Asked, Asking } from './asking.tsx'
@@ -77,6 +79,18 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
 
 const nameOf = ({ year, quarter }: ScoreEntry) => quarterNamed(year, quarter)
 
+type Measured = NonNullable<ScoreEntry['impactData'][string]>
+type MeasureRow = { id: MeasureId; category: (typeof CATEGORIES)[number]; one: Measured }
+
+/** What a quarter's score is made of. */
+const measuredIn = (entry: ScoreEntry): MeasureRow[] =>
+  CATEGORIES.flatMap(category =>
+    MEASURES[category].flatMap(name => {
+      const one = (entry[category] as ScoreEntry['impactData'])[name]
+      return one ? [{ id: `${category}.${name}` as MeasureId, category, one }] : []
+    }),
+  )
+
 type QuartersProps = { entries: readonly ScoreEntry[]; currency: Currency; onAsk?(asked: Asked): void }
 
 function Quarters({ entries, currency, onAsk }: QuartersProps) {
@@ -84,6 +98,7 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
   const { score, measure, value, unitOf } = useScoreWords(currency)
   const [chosen, setChosen] = useState('')
   const entry = entries.find(one => nameOf(one) === chosen) ?? (entries[0] as ScoreEntry)
+  const rows = measuredIn(entry)
   const stateOf = (one: ScoreEntry) =>
     `${nameOf(one)}: ${score(one.averageScore)} (${t(one.final ? 'final' : 'open')})`
   return (
@@ -95,57 +110,66 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
         value={nameOf(entry)}
         onChange={setChosen}
       />
-      <div className="scroll">
-        <table className="measures">
-          <thead>
-            <tr>
-              <th scope="col">{t('measureColumn')}</th>
-              <th scope="col">{t('valueColumn')}</th>
-              <th scope="col">{t('scoreColumn')}</th>
-              {onAsk && <th scope="col">{t('actions')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {CATEGORIES.flatMap(category =>
-              MEASURES[category].map(name => {
-                const id = `${category}.${name}` as MeasureId
-                const one = (entry[category] as ScoreEntry['impactData'])[name]
-                if (!one) return null
-                return (
-                  <tr key={id}>
-                    <th scope="row">
-                      {measure(id)}
-                      <span className="muted">
-                        {t(`category-${category}`)} · {t(`source-${one.source}`)}
-                        {one.notes && `: ${one.notes}`}
-                      </span>
-                    </th>
-                    <td>{value(unitOf(id), one.value)}</td>
-                    <td>{score(one.score)}</td>
-                    {onAsk && (
-                      <td>
-                        <Button
-                          kind="plain"
-                          onClick={() =>
-                            onAsk(
-                              entry.final && entry.id
-                                ? { kind: 'override', entry: entry.id, measure: id }
-                                : { kind: 'measure', quarter: nameOf(entry), measure: id },
-                            )
-                          }
-                        >
-                          {t(entry.final ? 'override' : 'note')}
-                          <span className="sr">: {measure(id)}</span>
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
-                )
-              }),
-            )}
-          </tbody>
-        </table>
-      </div>
+      <Table<MeasureRow>
+        caption={t('measureColumn')}
+        quiet
+        pageSize={rows.length}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'measure',
+            title: t('measureColumn'),
+            rank: 'title',
+            value: ({ id }) => measure(id),
+            cell: ({ id, category, one }) => (
+              <Lines
+                under={`${t(`category-${category}`)} · ${t(`source-${one.source}`)}${one.notes ? `: ${one.notes}` : ''}`}
+              >
+                {measure(id)}
+              </Lines>
+            ),
+          },
+          {
+            key: 'value',
+            title: t('valueColumn'),
+            align: 'figure',
+            value: ({ id, one }) => value(unitOf(id), one.value),
+          },
+          {
+            key: 'score',
+            title: t('scoreColumn'),
+            align: 'figure',
+            sort: true,
+            value: ({ one }) => one.score,
+            cell: ({ one }) => score(one.score),
+          },
+          ...(onAsk
+            ? [
+                {
+                  key: 'actions',
+                  title: t('actions'),
+                  value: () => null,
+                  cell: ({ id }: MeasureRow) => (
+                    <Button
+                      kind="plain"
+                      onClick={() =>
+                        onAsk(
+                          entry.final && entry.id
+                            ? { kind: 'override', entry: entry.id, measure: id }
+                            : { kind: 'measure', quarter: nameOf(entry), measure: id },
+                        )
+                      }
+                    >
+                      {t(entry.final ? 'override' : 'note')}
+                      <span className="sr">: {measure(id)}</span>
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
     </section>
   )
 }

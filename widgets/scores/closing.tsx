@@ -7,6 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
+import { Progress } from '#kit/ui/progress.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
@@ -56,18 +57,49 @@ export function ClosingScreen({ model }: { model: Model }) {
         empty={{ title: t('nothingToClose'), text: t('nothingToCloseText', { quarter }) }}
       />
       {isAsked && (
-        <FormDialog
-          title={t('close', { quarter })}
-          lead={<p>{t('closeText')}</p>}
-          action={t('close', { quarter })}
-          fields={[]}
-          onSubmit={async () => {
-            await model.close(quarter)
-            setAsked(false)
-          }}
+        <CloseDialog
+          model={model}
+          quarter={quarter}
+          total={page?.total ?? 0}
           onClose={() => setAsked(false)}
         />
       )}
     </>
+  )
+}
+
+type DialogProps = { model: Model; quarter: string; total: number; onClose(): void }
+
+/** Asks once more, and says how far the closing has come. */
+function CloseDialog({ model, quarter, total: now, onClose }: DialogProps) {
+  const t = useWords<ScoresWords>()
+  // of what was there when it began: the list below is loaded anew meanwhile
+  const [total] = useState(now)
+  const [looked, setLooked] = useState<number | null>(null)
+  return (
+    <FormDialog
+      title={t('close', { quarter })}
+      lead={
+        <>
+          <p>{t('closeText')}</p>
+          {looked !== null && (
+            <Progress
+              label={t('closingNow')}
+              value={looked / Math.max(looked, total)}
+              text={t('lookedAt', { done: looked, total: Math.max(looked, total) })}
+            />
+          )}
+        </>
+      }
+      action={t('close', { quarter })}
+      fields={[]}
+      onSubmit={async () => {
+        setLooked(0)
+        const count = await model.close(quarter, setLooked)
+        onClose()
+        model.toaster.announce(t('closedNow', { count }), { kind: 'good' })
+      }}
+      onClose={onClose}
+    />
   )
 }

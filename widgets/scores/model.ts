@@ -173,10 +173,22 @@ export function createModel(host: Host<'path' | 'base'>) {
     async setThresholds() {
       told(await thresholds.set())
     },
-    /** Closes a quarter. @throws ApiError */
-    async close(quarter: string) {
-      told((await api('POST scorecard/closing', { body: { quarter } })).message)
-      closing.refresh()
+    /** Closes a quarter, some businesses at a time. @param far hears how many were looked at @throws ApiError */
+    async close(quarter: string, far: (looked: number) => void): Promise<number> {
+      let [closed, looked] = [0, 0]
+      let after: string | undefined
+      try {
+        do {
+          const done = await api('POST scorecard/closing', { body: { quarter, after } })
+          closed += done.closed
+          looked += done.looked
+          after = done.after ?? undefined
+          far(looked)
+        } while (after)
+      } finally {
+        closing.refresh()
+      }
+      return closed
     },
   }
 }

@@ -36,13 +36,17 @@ export function ReportScreen({ model }: { model: Model }) {
         }}
         beside={
           value && value.quarters.length > 0 ? (
-            <Select
-              label={t('quarter')}
-              name="quarter"
-              options={value.quarters.map(one => ({ value: one, text: one }))}
-              value={quarter}
-              onChange={one => model.path.navigate(model.reportPath({ by, quarter: one }), { replace: true })}
-            />
+            <div className="short">
+              <Select
+                label={t('quarter')}
+                name="quarter"
+                options={value.quarters.map(one => ({ value: one, text: one }))}
+                value={quarter}
+                onChange={one =>
+                  model.path.navigate(model.reportPath({ by, quarter: one }), { replace: true })
+                }
+              />
+            </div>
           ) : undefined
         }
         file={{

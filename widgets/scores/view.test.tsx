@@ -55,7 +55,13 @@ test('shows what closing would keep, and closes when asked once more', async () 
   }
   const { reads, tap, opened, sent, send, text } = await show({
     path: '/closing',
-    answers: { [CLOSING]: closing, 'POST scorecard/closing': { message: 'Closed.', closed: 1 } },
+    answers: {
+      [CLOSING]: closing,
+      'POST scorecard/closing': ({ body }) =>
+        (body as { after?: string }).after
+          ? { message: 'Closed.', closed: 2, looked: 10, after: null }
+          : { message: 'Closed.', closed: 40, looked: 50, after: SHOP },
+    },
   })
   await reads('78.34')
   // not the first page alone
@@ -65,7 +71,11 @@ test('shows what closing would keep, and closes when asked once more', async () 
   await opened()
   await reads('This cannot be taken back.')
   await send()
-  expect(sent('POST scorecard/closing')).toEqual([{ body: { quarter: '2026-Q3' } }])
+  await reads('42 scores were closed')
+  expect(sent('POST scorecard/closing').map(({ body }) => body)).toEqual([
+    { quarter: '2026-Q3' },
+    { quarter: '2026-Q3', after: SHOP },
+  ])
 })
 
 test('reports scores by hub and by cohort, for the quarter that is chosen', async () => {

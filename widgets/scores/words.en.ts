@@ -43,6 +43,9 @@ export const en = {
   noScore: 'no score: nothing is known',
   close: 'Close {quarter}',
   closeText: 'This cannot be taken back.',
+  closingNow: 'Closing',
+  lookedAt: '{done} of {total} businesses',
+  closedNow: { one: '{count} score was closed', other: '{count} scores were closed' },
   failed: 'This could not be loaded',
 
   back: 'Back to the scores',

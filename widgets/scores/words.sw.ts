@@ -44,6 +44,9 @@ export const sw: Translation<ScoresWords> = {
   noScore: 'hakuna alama: hakuna kinachojulikana',
   close: 'Funga {quarter}',
   closeText: 'Hili haliwezi kurudishwa.',
+  closingNow: 'Inafungwa',
+  lookedAt: 'Biashara {done} kati ya {total}',
+  closedNow: { one: 'Alama {count} imefungwa', other: 'Alama {count} zimefungwa' },
   failed: 'Hii haikuweza kupakiwa',
 
   back: 'Rudi kwenye alama',

@@ -7,11 +7,11 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'
-import { Icon } from '#kit/ui/icon.tsx'
 import { scoreOfMarks } from '#rules/learning/marking.ts'
 import type { FirstWords } from './first.en.ts'
 import type { MarkingWords } from './marking.en.ts'
 import { type Marking, markingPath, type Verdict } from './marking-model.ts'
+import { Presets } from './marking-presets.tsx'
 import type { Model } from './model.ts'
 
 type Props = { model: Model; marking: Marking; attempt: MarkedAttempt }
@@ -114,6 +114,20 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     },
     p: () => presets[0] && insert(presets[0]),
   }
+  const post = useRef<() => void>(() => {})
+  post.current = () => void send(true)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const [target] = event.composedPath()
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      // fields outside the form have their own keys
+      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
+      event.preventDefault()
+      post.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
@@ -220,7 +234,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
         maxLength={8_000}
         onChange={setComment}
       />
-      <Presets model={model} attempt={attempt} comment={comment} insert={insert} />
+      <Presets model={model} marking={marking} attempt={attempt} comment={comment} insert={insert} />
       <TextInput
         name="private"
         label={t('markingPrivate')}
@@ -242,59 +256,5 @@ export function MarkingForm({ model, marking, attempt }: Props) {
         <p className="muted">{t('markingHelpText')}</p>
       </details>
     </form>
-  )
-}
-
-type PresetProps = {
-  model: Model
-  attempt: MarkedAttempt
-  comment: string
-  insert(one: Preset): void
-}
-
-/** Comments that are given often: one tap puts them into the comment, where they can be changed. */
-function Presets({ model, attempt, comment, insert }: PresetProps) {
-  const t = useWords<MarkingWords & FirstWords>()
-  const { language } = useI18n()
-  const act = (make: Parameters<Model['act']>[0]) =>
-    model
-      .act(make)
-      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
-  const keep = () => {
-    const body = {
-      text: { [attempt.language]: comment.trim().slice(0, 300) },
-      assignment: attempt.assignment.id,
-    }
-    void act(api => api('POST learning/marking/presets', { body }))
-  }
-  return (
-    <details open={attempt.presets.length > 0}>
-      <summary>{t('markingPresets')}</summary>
-      {attempt.presets.length === 0 && <p className="muted">{t('markingPresetsNone')}</p>}
-      <ul className="presets">
-        {attempt.presets.map(one => {
-          const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
-          return (
-            <li key={one.id}>
-              <Button onClick={() => insert(one)}>{text}</Button>
-              <Button
-                kind="plain"
-                aria-label={t('markingForget', { text })}
-                onClick={() =>
-                  void act(api => api('DELETE learning/marking/presets/:id', { params: { id: one.id } }))
-                }
-              >
-                <Icon name="close" />
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-      {comment.trim() !== '' && (
-        <Button kind="plain" onClick={keep}>
-          {t('markingKeep')}
-        </Button>
-      )}
-    </details>
   )
 }

@@ -101,6 +101,11 @@ export function createMarking(model: Model) {
         return code === 'conflict' ? message : null
       }
     },
+    /** Keeps or removes a comment used often: what was asked for ahead does not know of it. @throws ApiError */
+    async changePresets(make: Parameters<Model['act']>[0]): Promise<void> {
+      await model.act(make)
+      ahead = null
+    },
     /** Says what is thought of it. @throws ApiError */
     async review(id: string, body: Verdict): Promise<Reply<Contract['POST learning/marking/:id/review']>> {
       return model.act(call => call('POST learning/marking/:id/review', { params: { id }, body }))

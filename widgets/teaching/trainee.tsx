@@ -12,6 +12,7 @@ import { Read } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
+import { telOf } from '#rules/contact.ts'
 import { isLate } from '#rules/learning/due.ts'
 import { stateOf } from '#rules/learning/sequence.ts'
 import type { FirstWords } from './first.en.ts'
@@ -76,7 +77,7 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
         actions={
           <div className="actions no-print">
             {of.phone && (
-              <a className="button" href={`tel:${of.phone}`}>
+              <a className="button" href={telOf(of.phone)}>
                 {t('call')}
               </a>
             )}

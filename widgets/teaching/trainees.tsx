@@ -15,6 +15,7 @@ import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { createCohorts } from './cohorts.tsx'
 import type { Model } from './model.ts'
@@ -96,6 +97,7 @@ export function createTrainees({ api, path, $tenant }: Model) {
 /** Everybody whom the reader teaches, with how far they are. */
 function Trainees({ model }: ScreenProps) {
   const t = useWords<TraineesWords>()
+  const { day } = useDays()
   const { list, file, selection, whom } = partOf(model, createTrainees)
   const filters = useStore(selection.$filters)
   const chosen = useStore(selection.$chosen)
@@ -157,13 +159,13 @@ function Trainees({ model }: ScreenProps) {
         }
         columns={taughtColumns}
         cells={{
-          name: ({ id, name, email }) => (
-            <Lines under={email}>
+          name: ({ id, name, cohort, class: group }) => (
+            <Lines under={`${cohort.name}, ${group.name}`}>
               <Link href={`/trainees/${id}`}>{name}</Link>
             </Lines>
           ),
-          class: ({ cohort, class: group }) => <Lines under={cohort.name}>{group.name}</Lines>,
           standing: row => <StandingBadge row={row} />,
+          lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : '–'),
           submitted: ({ submitted, total }) => t('ofMany', { done: submitted, total }),
           attended: ({ attended, sessions }) => t('ofMany', { done: attended, total: sessions }),
         }}

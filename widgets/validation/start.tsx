@@ -5,10 +5,10 @@ import { megabytes, STATEMENT_FILE } from '#contract/handed-file.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
+import { FileField } from '#kit/ui/file-field.tsx'
 import { isLocked, type Model } from './model.ts'
 import type { ValidationWords } from './words.en.ts'
 
@@ -122,23 +122,20 @@ function Upload({ model }: { model: Model }) {
           return (
             <>
               {fields.draw('financialInsitutionId')}
-              <Field label={control.label} hint={control.hint} error={control.error}>
-                {own => (
-                  <input
-                    {...own}
-                    type="file"
-                    name={control.name}
-                    accept=".pdf,.csv,.xlsx,image/jpeg,image/png"
-                    onChange={event => {
-                      const file = event.currentTarget.files?.[0] ?? null
-                      control.onChange(file)
-                      setClosed(false)
-                      if (file) void isLocked(file).then(setClosed)
-                    }}
-                  />
-                )}
-              </Field>
-              {control.value && <p className="muted">{control.value.name}</p>}
+              <FileField
+                name={control.name}
+                label={control.label}
+                hint={control.hint}
+                error={control.error}
+                accept=".pdf,.csv,.xlsx,image/jpeg,image/png"
+                file={control.value}
+                button={t(control.value ? 'chooseOther' : 'chooseFile')}
+                onChoose={file => {
+                  control.onChange(file)
+                  setClosed(false)
+                  void isLocked(file).then(setClosed)
+                }}
+              />
               {fields.draw('statementPassword')}
             </>
           )

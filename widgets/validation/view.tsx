@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
+import { Stale } from '#kit/ui/stale.tsx'
 import type { Model } from './model.ts'
 import { Standing } from './standing.tsx'
 import type { ValidationWords } from './words.en.ts'
@@ -63,19 +63,12 @@ export function ValidationView({ model }: { model: Model }) {
 /** What needs the report, once it is here. */
 function Read({ model, children }: { model: Model; children: ReactNode }) {
   const t = useWords<ValidationWords>()
-  const kit = useKitWords()
   const { value, failure } = useStore(model.$report)
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message || kit('failedText')} onRetry={model.refresh} />
+  if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
   if (!value) return <Skeleton parts={['card', 'card', 'card']} />
   return (
     <>
-      {failure && (
-        <div className="callout warn" role="status">
-          <p>{t('stale')}</p>
-          <Button onClick={model.refresh}>{kit('retry')}</Button>
-        </div>
-      )}
+      {failure && <Stale text={failure.message} onRetry={model.refresh} />}
       {children}
     </>
   )

@@ -7,7 +7,8 @@ export const en = {
   start: 'Start Validation',
   report: 'Validation Report',
   failed: 'We could not load your report',
-  stale: 'This is what was last known.',
+  chooseFile: 'Choose a file',
+  chooseOther: 'Choose another file',
 
   lead: 'Lenders believe figures that can be proved. Hand in a statement of your M-Pesa or bank account: it is compared with your DigiKua book, and you see what would bring the two together.',
   howTitle: 'How it works',

@@ -8,7 +8,8 @@ export const sw: Translation<ValidationWords> = {
   start: 'Anza uthibitisho',
   report: 'Ripoti ya uthibitisho',
   failed: 'Hatukuweza kupakia ripoti yako',
-  stale: 'Hii ndiyo iliyojulikana mara ya mwisho.',
+  chooseFile: 'Chagua faili',
+  chooseOther: 'Chagua faili nyingine',
 
   lead: 'Wakopeshaji huamini takwimu zinazothibitishika. Wasilisha taarifa ya akaunti yako ya M-Pesa au benki: inalinganishwa na daftari lako la DigiKua, na unaona nini kitavileta pamoja.',
   howTitle: 'Inavyofanya kazi',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { telOf } from '#rules/contact.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
 import { OtherPayee } from './other-payee.tsx'
@@ -21,7 +22,7 @@ export function Borrower({ loan }: { loan: StaffLoan }) {
         title={t('contact')}
         facts={[
           [t('name'), client.name],
-          [t('phone'), client.phoneNumber && <a href={`tel:${client.phoneNumber}`}>{client.phoneNumber}</a>],
+          [t('phone'), client.phoneNumber && <a href={telOf(client.phoneNumber)}>{client.phoneNumber}</a>],
           [
             t('email'),
             <a key="email" href={`mailto:${client.email}`}>

@@ -124,7 +124,6 @@ export const firstEn = {
   notFound: 'There is no such loan',
   notFoundText: 'The address may be wrong, or it is not among those you may see.',
   loadFailed: 'This loan could not be loaded',
-  stale: 'The loan could not be loaded anew. This is how it was before.',
   newsTitle: 'This changed while you had the loan open',
   sections: 'Parts of this page',
   checkTab: 'Check',

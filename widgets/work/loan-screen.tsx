@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
+import { listPath } from '#kit/staff/paged-list.ts'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { Stale } from '#kit/ui/stale.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { Actions } from './actions.tsx'
 import { Borrower } from './borrower.tsx'
@@ -19,7 +20,6 @@ import { Entry, History } from './history.tsx'
 import type { StaffLoan } from './loan.ts'
 import { type Model, TABS, type Tab } from './model.ts'
 import { Money } from './money.tsx'
-import { hrefOf } from './queue.tsx'
 import { useSentence } from './sentence.ts'
 import { Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
@@ -37,8 +37,8 @@ export function LoanScreen({ model }: { model: Model }) {
     <>
       <Pager
         beside={neighbours?.id === id ? neighbours.beside : null}
-        back={hrefOf(through)}
-        hrefOf={to => hrefOf(through, `/loan/${to}`)}
+        back={listPath('/loans', through)}
+        hrefOf={to => listPath(`/loan/${to}`, through)}
         keys={model.keys}
         tell={place => known && t('opened', { name: known.client.name, code: known.code, place })}
       />
@@ -73,7 +73,6 @@ const tabFor = ({ disbursedOn, status }: StaffLoan): Tab =>
 
 function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
   const t = useWords<WorkWords>()
-  const kit = useKitWords()
   const heading = useRef<HTMLHeadingElement>(null)
   const sentence = useSentence(useStore(model.$self).user?.id ?? '')
   const { failure, news } = useStore(model.loan.$loan)
@@ -95,12 +94,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         </p>
         <p className="sentence">{sentence(loan)}</p>
       </PageHead>
-      {failure && (
-        <div className="stale" role="alert">
-          <span>{failure.message || t('stale')}</span>
-          <Button onClick={model.loan.refresh}>{kit('retry')}</Button>
-        </div>
-      )}
+      {failure && <Stale text={failure.message} onRetry={model.loan.refresh} />}
       {news.length > 0 && (
         <section className="callout warn" role="alert">
           <h3>{t('newsTitle')}</h3>
@@ -116,7 +110,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         {TABS.filter(one => one !== 'score' || tenant?.modules.includes('scores')).map(one => (
           <Link
             key={one}
-            href={hrefOf({ ...through, tab: one }, `/loan/${loan.id}`)}
+            href={listPath(`/loan/${loan.id}`, { ...through, tab: one })}
             replace
             aria-current={one === tab ? 'page' : undefined}
           >

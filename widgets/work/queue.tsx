@@ -8,6 +8,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { listPath } from '#kit/staff/paged-list.ts'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -39,7 +40,7 @@ export function Queue({ model }: { model: Model }) {
         of: VIEWS.map(one => ({
           key: one,
           text: t(one),
-          href: hrefOf({ ...query, ...other(one), page: '', sort: '' }),
+          href: listPath('/loans', { ...query, ...other(one), page: '', sort: '' }),
           isOpen: one === view,
           ...(counts && { count: counts[one] ?? 0 }),
         })),
@@ -86,7 +87,7 @@ export function Queue({ model }: { model: Model }) {
       cells={{
         client: ({ id, client, code, fund }) => (
           <Lines under={`${code} · ${fund}`}>
-            <Link href={hrefOf(query, `/loan/${id}`)}>{client.name}</Link>
+            <Link href={listPath(`/loan/${id}`, query)}>{client.name}</Link>
           </Lines>
         ),
         status: ({ status, needs, daysLate }) => (
@@ -127,12 +128,6 @@ export function Queue({ model }: { model: Model }) {
 /** The queue in another view: what is to be done, and a status, are asked for in one view each. */
 const other = (view: View): Record<string, string> =>
   view === 'now' ? { view: '', status: '' } : { view, needs: '' }
-
-/** The queue as it is asked for. */
-export function hrefOf(query: Record<string, string>, at = '/loans'): string {
-  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value)))
-  return search ? `${at}?${search}` : at
-}
 
 /** Nobody looks after these any more, or yet. */
 const AT_REST: readonly string[] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']

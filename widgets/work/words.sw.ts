@@ -129,7 +129,6 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   notFound: 'Hakuna mkopo huo',
   notFoundText: 'Huenda anwani si sahihi, au si miongoni mwa ile unayoruhusiwa kuiona.',
   loadFailed: 'Mkopo huu haukuweza kupakiwa',
-  stale: 'Mkopo haukuweza kupakiwa upya. Hivi ndivyo ulivyokuwa.',
   newsTitle: 'Haya yamebadilika ulipokuwa umeufungua mkopo',
   sections: 'Sehemu za ukurasa huu',
   checkTab: 'Kagua',

@@ -1,0 +1,16 @@
+// @ts-check
+/* A bare route in a process of its own, as the server is: the measuring process would take turns with it. Its parent sends the port and the bytes. */
+import { PGlite } from '@electric-sql/pglite'
+import fastify from 'fastify'
+
+process.once('message', async ({ port, body }) => {
+  const database = await PGlite.create()
+  const bare = fastify()
+  bare.get('/bare', (_, reply) => reply.type('application/json').send(body))
+  bare.get('/query', async (_, reply) => {
+    await database.query('select $1::text as answer', [body])
+    return reply.type('application/json').send(body)
+  })
+  await bare.listen({ port })
+  process.send?.('ready')
+})

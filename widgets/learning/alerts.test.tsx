@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import type { AlertWays } from '#contract/learning-home.ts'
+import { ApiError } from '#kit/core/api.ts'
+import type { Answers } from '#kit/testing-host.ts'
+import { open } from './testing.tsx'
+
+const ways: AlertWays[] = [
+  { kind: 'learning-graded', mail: true, sms: false },
+  { kind: 'learning-due', mail: false, sms: false },
+]
+
+/** Opens the alerts, and in them what comes elsewhere too. */
+async function openWays(hasPhone: boolean, more: Answers = {}, language = 'en') {
+  const screen = await open(
+    '/alerts',
+    {
+      'GET learning/alerts': { data: [] },
+      'GET learning/alerts/ways': { data: ways, hasPhone },
+      'POST learning/alerts/ways': { message: 'Kept.' },
+      ...more,
+    },
+    language,
+  )
+  await vi.waitUntil(() => screen.all('details').length > 0)
+  const box = screen.find('details') as HTMLDetailsElement
+  box.open = true
+  box.dispatchEvent(new Event('toggle'))
+  /** The choice of a way, under what it is about; none where it is not offered. */
+  const way = (event: string, name: string) => {
+    const group = screen.all('fieldset').find(one => one.querySelector('.label')?.textContent === event)
+    const label = [...(group?.querySelectorAll('label') ?? [])].find(one => one.textContent === name)
+    return label?.querySelector<HTMLInputElement>('input')
+  }
+  return { ...screen, way }
+}
+
+test.each([
+  ['en', 'Marks of your work', 'Mail', 'SMS'],
+  ['sw', 'Alama za kazi zako', 'Barua pepe', 'SMS'],
+])(
+  'what comes by mail and SMS stands as it was chosen, and a change is kept at once (%s)',
+  async (language, event, mail, sms) => {
+    const { reads, way, api } = await openWays(true, {}, language)
+    await reads(event)
+    expect(way(event, mail)?.checked).toBe(true)
+    expect(way(event, sms)?.checked).toBe(false)
+    way(event, sms)?.click()
+    await vi.waitUntil(() => way(event, sms)?.checked)
+    expect(api).toHaveBeenCalledWith('POST learning/alerts/ways', {
+      body: { kind: 'learning-graded', mail: true, sms: true },
+    })
+  },
+)
+
+test('whoever gave no phone number is offered mail alone, and told where to add one', async () => {
+  const { reads, way } = await openWays(false)
+  await reads('add your phone number to your profile')
+  expect(way('Work that is due soon', 'Mail')?.checked).toBe(false)
+  expect(way('Work that is due soon', 'SMS')).toBe(undefined)
+})
+
+test('a choice that could not be kept goes back, and says so', async () => {
+  const { reads, way } = await openWays(true, {
+    'POST learning/alerts/ways': new ApiError('failed', 'The server is tired.', 500),
+  })
+  await reads('Marks of your work')
+  way('Marks of your work', 'Mail')?.click()
+  await reads('The server is tired.')
+  expect(way('Marks of your work', 'Mail')?.checked).toBe(true)
+})

@@ -1,0 +1,64 @@
+import type { MarkedAttempt, Preset } from '#contract/learning-marking.ts'
+import type { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/ui/icon.tsx'
+import type { FirstWords } from './first.en.ts'
+import type { MarkingWords } from './marking.en.ts'
+import type { Marking } from './marking-model.ts'
+import type { Model } from './model.ts'
+
+type PresetProps = {
+  model: Model
+  marking: Marking
+  attempt: MarkedAttempt
+  comment: string
+  insert(one: Preset): void
+}
+
+/** Comments that are given often: one tap puts them into the comment, where they can be changed. */
+export function Presets({ model, marking, attempt, comment, insert }: PresetProps) {
+  const t = useWords<MarkingWords & FirstWords>()
+  const { language } = useI18n()
+  const act = (make: Parameters<Model['act']>[0]) =>
+    marking
+      .changePresets(make)
+      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+  const keep = () => {
+    const body = {
+      text: { [attempt.language]: comment.trim().slice(0, 300) },
+      assignment: attempt.assignment.id,
+    }
+    void act(api => api('POST learning/marking/presets', { body }))
+  }
+  return (
+    <details open={attempt.presets.length > 0}>
+      <summary>{t('markingPresets')}</summary>
+      {attempt.presets.length === 0 && <p className="muted">{t('markingPresetsNone')}</p>}
+      <ul className="presets">
+        {attempt.presets.map(one => {
+          const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
+          return (
+            <li key={one.id}>
+              <Button onClick={() => insert(one)}>{text}</Button>
+              <Button
+                kind="plain"
+                aria-label={t('markingForget', { text })}
+                onClick={() =>
+                  void act(api => api('DELETE learning/marking/presets/:id', { params: { id: one.id } }))
+                }
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {comment.trim() !== '' && (
+        <Button kind="plain" onClick={keep}>
+          {t('markingKeep')}
+        </Button>
+      )}
+    </details>
+  )
+}
