@@ -8,9 +8,9 @@ import { table } from './table.js'
 
 /** How many notices are under way at once. */
 const AT_ONCE = 100
-/** How long the posting of all notices is waited for, in ms, and how often is looked: the report that tells is read over all loans. */
+/** How long the posting of all notices is waited for, in ms, and how often is looked. */
 const PATIENCE = 120_000
-const LOOKED = 5_000
+const LOOKED = 500
 
 const EXTENT = `${LOANS.toLocaleString('en')} loans with ${REPAYMENTS.toLocaleString('en')} repayments`
 
@@ -176,12 +176,13 @@ const notice = number =>
 const stamp = () => new Date(Date.now() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /**
- * Sends the notices, and waits until the balance of all loans is less by all of them, and by no more; on a busy machine not for ever.
+ * Sends the notices, and waits until the report of this month's repayments counts all of them, and no more; on a busy machine not for ever.
  * @param {number} port @param {string} api @param {HeadersInit | undefined} headers
  */
 async function takeNotices(port, api, headers) {
-  const owed = async () => Number((await read(`${api}lending/reports/portfolio`, headers)).total.outstanding)
-  const before = await owed()
+  const month = `${api}lending/reports/repayments?from=${monthsAgo(0)}`
+  const counted = async () => Number((await read(month, headers)).total.payments)
+  const before = await counted()
   const start = performance.now()
   let next = 1
   const send = async () => {
@@ -198,14 +199,12 @@ async function takeNotices(port, api, headers) {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
   const taken = performance.now() - start
-  const wanted = before - PROMPTS * PROMPTED
-  let left = await owed()
-  while (left > wanted && performance.now() - start < PATIENCE) {
+  let posted = (await counted()) - before
+  while (posted < PROMPTS && performance.now() - start < PATIENCE) {
     await new Promise(resolve => setTimeout(resolve, LOOKED))
-    left = await owed()
+    posted = (await counted()) - before
   }
-  if (left < wanted) throw new Error('More was posted than came')
-  const posted = (before - left) / PROMPTED
+  if (posted > PROMPTS) throw new Error('More was posted than came')
   const rate = (/** @type {number} */ count, /** @type {number} */ time) => Math.round((count / time) * 1_000)
   return [rate(PROMPTS, taken), rate(posted, performance.now() - start)]
 }

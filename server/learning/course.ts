@@ -60,8 +60,26 @@ export async function nodeIn<const Kind extends NodeKind>(
 export const under = (...parents: string[]): SQL => inArray(learningNode.parent, parents)
 export const ofCourse = (): SQL => isNull(learningNode.parent)
 
+type Outlines = Map<string, ReturnType<typeof readOutline>>
+const outlines = new WeakMap<Sql, Outlines>()
+const MOST_OUTLINES = 100
+
+/** The outline of an edition that a cohort follows: it is published and never changes, so it is read once. */
+export function outlineOf(sql: Sql, edition: string): Promise<OutlineNodes> {
+  const kept: Outlines = outlines.get(sql) ?? new Map()
+  outlines.set(sql, kept)
+  const known = kept.get(edition)
+  if (known) return known
+  const [oldest] = kept.keys()
+  if (kept.size >= MOST_OUTLINES && oldest) kept.delete(oldest)
+  const reading = readOutline(sql, edition)
+  kept.set(edition, reading)
+  reading.catch(() => kept.delete(edition))
+  return reading
+}
+
 /** What an outline needs of its nodes: without the texts, which may be long. */
-export async function outlineOf(sql: Sql, edition: string) {
+async function readOutline(sql: Sql, edition: string) {
   const rows = await sql
     .select({
       key: learningNode.key,
@@ -88,7 +106,7 @@ export async function outlineOf(sql: Sql, edition: string) {
     }
   })
 }
-export type OutlineNodes = Awaited<ReturnType<typeof outlineOf>>
+export type OutlineNodes = Awaited<ReturnType<typeof readOutline>>
 
 /** A resource as the wire has it. */
 export function shownResource(

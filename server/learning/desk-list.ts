@@ -13,7 +13,7 @@ import {
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { type OutlineNodes, outlineOf } from './course.ts'
+import { outlineOf } from './course.ts'
 import { taughtBy } from './reach.ts'
 import { seconds } from './table.ts'
 
@@ -41,13 +41,10 @@ async function askedIn(sql: Sql, person: Person, cohort?: string) {
     sql.select().from(learningCohort).where(inArray(learningCohort.id, taught)),
     sql.select().from(learningRelease).where(inArray(learningRelease.cohort, taught)),
   ])
-  const outlines = new Map<string, OutlineNodes>()
-  for (const { edition } of cohorts) {
-    if (!outlines.has(edition)) outlines.set(edition, await outlineOf(sql, edition))
-  }
+  const outlines = await Promise.all(cohorts.map(({ edition }) => outlineOf(sql, edition)))
   const set = new Map(releases.map(one => [`${one.cohort} ${one.assignment}`, one]))
-  return cohorts.flatMap(({ id, edition, startsOn }) =>
-    (outlines.get(edition) ?? []).flatMap(({ assignments }) =>
+  return cohorts.flatMap(({ id, startsOn }, index) =>
+    (outlines[index] ?? []).flatMap(({ assignments }) =>
       assignments.map(({ key, opensAfterDays, periodInDays }) => {
         const own = set.get(`${id} ${key}`)
         const opens = own ? seconds(own.opensAt) : instantOf(addDays(startsOn, opensAfterDays ?? 0)) / 1_000
