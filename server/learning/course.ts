@@ -70,8 +70,7 @@ export function outlineOf(sql: Sql, edition: string): Promise<OutlineNodes> {
   outlines.set(sql, kept)
   const known = kept.get(edition)
   if (known) return known
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_OUTLINES && oldest) kept.delete(oldest)
+  if (kept.size >= MOST_OUTLINES) kept.clear()
   const reading = readOutline(sql, edition)
   kept.set(edition, reading)
   reading.catch(() => kept.delete(edition))
