@@ -14,6 +14,21 @@ const LISTS = {
 } as const
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
+test('boxes of rows stand in one column, wide enough for a thumb, beside long names too', async ({
+  page,
+}) => {
+  await signIn(page, 'processor')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openPortal(page, '/processor/teaching/trainees')
+    const boxes = rows(page).locator('label:has([type=checkbox])')
+    await expect(boxes.first()).toBeVisible()
+    const places = await boxes.evaluateAll(all => all.map(one => one.getBoundingClientRect()))
+    expect(new Set(places.map(({ x }) => Math.round(x))).size).toBe(1)
+    expect(new Set(places.map(({ width: wide }) => Math.round(wide)))).toEqual(new Set([44]))
+  }
+})
+
 for (const [who, paths] of Object.entries(LISTS)) {
   for (const path of paths) {
     test(`${path} begins high on the page, scrolls with it, and is whole on a phone`, async ({ page }) => {
