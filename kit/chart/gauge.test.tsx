@@ -44,6 +44,18 @@ test('names every band with its edges, and marks the one that holds', async () =
   expect(text(find('[aria-current]'))).toBe('Good 70–80')
 })
 
+test('has room for the edges beside the arc: none is cut, none lies on it', async () => {
+  const { find, all } = await show()
+  const [left = 0, , width = 0] = (find('.dial svg').getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const last = all('.edge').at(-1) as Element
+  // three figures of 8 px, each at most 0.65 em wide
+  const half = (3 * 0.65 * 8) / 2
+  const middle = Number(last.getAttribute('x'))
+  expect(last.textContent).toBe('100')
+  expect(middle + half).toBeLessThanOrEqual(left + width)
+  expect(middle - half).toBeGreaterThanOrEqual(100 + 76 + 12)
+})
+
 test('tells bands apart by how dense their lines are, without any colour', async () => {
   const { all } = await show()
   const lines = all('.bands .hatch').map(one => (one.getAttribute('d') ?? '').split('M').length - 1)

@@ -63,7 +63,7 @@ export function Gauge({ label, score, needle = score, stops, band, words, figure
         aria-valuenow={score}
         aria-valuetext={`${figure}, ${words[band]}`}
       >
-        <svg viewBox="0 0 200 112" aria-hidden="true">
+        <svg viewBox="-10 -4 220 116" aria-hidden="true">
           {BANDS.map((one, number) => {
             const [from, to] = [stops[number] as number, stops[number + 1] as number]
             return (
@@ -74,7 +74,7 @@ export function Gauge({ label, score, needle = score, stops, band, words, figure
             )
           })}
           {stops.map(stop => {
-            const [left, top] = at(stop, RADIUS + 18)
+            const [left, top] = at(stop, RADIUS + 22)
             return (
               <text key={stop} className="edge" fontSize="8" x={left} y={top + 3} textAnchor="middle">
                 {stop}
