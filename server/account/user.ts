@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql as query } from 'drizzle-orm'
 import type { accountEndpoints, User } from '#contract/account.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { mustLink } from '#server/http/admission.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
@@ -12,35 +13,42 @@ type UserHandlers = Pick<
   'GET account/user/unbox' | 'PATCH account/user/language'
 >
 
+const userRow = prepared(sql =>
+  sql
+    .select({
+      id: account.id,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      email: account.email,
+      phone: account.phone,
+      role: account.role,
+      language: account.language,
+      useNewOnboarding: account.useNewOnboarding,
+      onboardingComplete: account.onboardingComplete,
+      authenticator: query<boolean>`${account.authenticator} is not null`,
+      photo: profile.photo,
+    })
+    .from(account)
+    .leftJoin(profile, eq(profile.account, account.id))
+    .where(eq(account.id, query.placeholder('id')))
+    .prepare('user_row'),
+)
+
 /** A person as the portal knows them who is signed in. @throws Refusal signed-out where the account is gone */
 export async function readUser(
   person: string,
   { database, tenant, portal, services }: Pick<Context, 'database' | 'tenant' | 'portal' | 'services'>,
 ): Promise<User> {
-  const [row] = await database.sql
-    .select({ account, photo: profile.photo })
-    .from(account)
-    .leftJoin(profile, eq(profile.account, account.id))
-    .where(eq(account.id, person))
+  const [row] = await userRow(database.sql).execute({ id: person })
   if (!row) throw new Refusal('signed-out', 'call.sign-in')
-  const { id, firstName, lastName, email, phone, role, language } = row.account
-  const { useNewOnboarding, onboardingComplete } = row.account
-  const authenticator = row.account.authenticator !== null
+  const { phone, photo, ...user } = row
   return {
-    user_id: id,
-    id,
-    firstName,
-    lastName,
-    email,
-    role,
-    language,
-    useNewOnboarding,
-    onboardingComplete,
-    name: `${firstName} ${lastName}`.trim(),
+    ...user,
+    user_id: user.id,
+    name: `${user.firstName} ${user.lastName}`.trim(),
     phoneNumber: phone,
-    profilePhoto: row.photo === null ? null : fileAddress(services.vault, portal, row.photo),
-    authenticator,
-    mustLink: mustLink({ role, authenticator }, tenant) || undefined,
+    profilePhoto: photo === null ? null : fileAddress(services.vault, portal, photo),
+    mustLink: mustLink(user, tenant) || undefined,
   }
 }
 

@@ -70,6 +70,29 @@ describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server
   })
 })
 
+it.skipIf(!inject('postgres'))(
+  'PostgreSQL keeps a statement asked often, with other values each time',
+  async () => {
+    const { sql, close } = await openPostgres(await createDatabase(inject('postgres') as string))
+    const seen = await sql.transaction(async change => {
+      const answers: unknown[] = []
+      for (let value = 1; value <= 10; value++) {
+        const { rows } = (await change.execute(text`select ${value}::int * 2 as twice`)) as {
+          rows: unknown[]
+        }
+        answers.push(...rows)
+      }
+      const kept = await change.execute(text`select calls from (
+      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%twice%') as often`)
+      return { answers, kept: (kept as unknown as { rows: unknown[] }).rows }
+    })
+    expect(seen.answers).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20].map(twice => ({ twice })))
+    // the first four tell that it is asked often
+    expect(seen.kept).toEqual([{ calls: '6' }])
+    await close()
+  },
+)
+
 it('says plainly that a PostgreSQL server does not answer', async () => {
   for (const open of [openPostgres, checkPostgres])
     await expect(open('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not answer/)

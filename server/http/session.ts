@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, sql as query } from 'drizzle-orm'
 import type { Token } from '#contract/account.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -170,12 +171,8 @@ export async function sessionOfRefresh(
 
 const liveSession = and(isNull(session.endedAt), query`${session.expiresAt} > now()`)
 
-/**
- * Who sends an access token, as they stand now: one that was deactivated a moment ago is out.
- * @returns null for a token that is none, over, or another tenant's
- */
-export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Person | null> {
-  const [row] = await sql
+const tokenHolder = prepared(sql =>
+  sql
     .select({
       id: account.id,
       tenant: account.tenant,
@@ -194,14 +191,23 @@ export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Per
     .innerJoin(account, eq(session.account, account.id))
     .where(
       and(
-        eq(token.hash, hashOf(text)),
+        eq(token.hash, query.placeholder('hash')),
         eq(token.kind, 'access'),
         query`${token.expiresAt} > now()`,
         liveSession,
-        eq(account.tenant, tenant),
+        eq(account.tenant, query.placeholder('tenant')),
         eq(account.status, 'active'),
       ),
     )
+    .prepare('token_holder'),
+)
+
+/**
+ * Who sends an access token, as they stand now: one that was deactivated a moment ago is out.
+ * @returns null for a token that is none, over, or another tenant's
+ */
+export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Person | null> {
+  const [row] = await tokenHolder(sql).execute({ hash: hashOf(text), tenant })
   if (!row) return null
   const { firstName, lastName, lastSeenAt, ...person } = row
   // once in a while is enough: a write for every read would cost more than it says
