@@ -109,6 +109,11 @@ test('sends a file as soon as it is chosen, and says how much has arrived', asyn
   await settle()
   expect(place.textContent).toContain('1001 kB of 3.9 MB, 25%')
   expect(find('progress').getAttribute('aria-valuetext')).toBe('1001 kB of 3.9 MB, 25%')
+  // read out at each quarter alone
+  expect(find('[role=status]').textContent).toBe('Sending: 25%')
+  run().show({ sent: 1_900_000 })
+  await settle()
+  expect(find('[role=status]').textContent).toBe('Sending: 25%')
   expect(changes).toEqual([null])
   run().show({ sent: 4_100_000, status: 'done' })
   run().end({ upload: 'abc' })

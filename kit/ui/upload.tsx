@@ -287,7 +287,13 @@ function Sending({ work, onCancel, onTurn, children }: SendingProps) {
         text={t('uploadAmount', { sent: sent > 0 ? formatBytes(sent) : '0', size: after, percent })}
       />
       <p className="muted" role="status">
-        {news[status]}
+        {news[status] ??
+          // heard four times on the way, and not at each piece
+          (percent >= 25 && (
+            <span className="sr">
+              {t('uploadSending')}: {percent - (percent % 25)}%
+            </span>
+          ))}
       </p>
       <div key="actions" className="actions" ref={style}>
         {status === 'paused' ? (
