@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toHtml } from './information-page.ts'
+import { toHtml, withModules } from './information-page.ts'
 
 describe('Markdown to HTML', () => {
   it.each([
@@ -67,5 +67,18 @@ describe('Markdown to HTML', () => {
     ['# A\n\n###### B', '<h2>A</h2>\n<h6>B</h6>\n'],
   ])('starts headings below the page’s own: %j', (markdown, html) => {
     expect(toHtml(markdown)).toBe(html)
+  })
+})
+
+describe('a text with parts about modules', () => {
+  const text =
+    '## Loans\n\nMoney.\n\n## Records {module:books}\n\nA book.\n\n### Stock\n\nShelves.\n\n## To begin\n\nCall us.'
+
+  it('promises what the portal has, without a word of how that was written', () => {
+    expect(withModules(text, ['loans', 'books'])).toBe(text.replace(' {module:books}', ''))
+  })
+
+  it('leaves out what is switched off, to the next heading of that rank', () => {
+    expect(withModules(text, ['loans'])).toBe('## Loans\n\nMoney.\n\n## To begin\n\nCall us.')
   })
 })

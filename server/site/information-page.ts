@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import MarkdownIt, { type Token } from 'markdown-it'
+import { Module } from '#contract/module.ts'
 import type { Language, Page, PageSlug } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { page } from '#server/db/schema/index.ts'
@@ -34,7 +35,25 @@ export async function readPage(
   const found = await findPage(database, tenant, slug, asked)
   if (!found) throw new Refusal('not-found', 'page.none')
   const { title, language, markdown } = found
-  return { slug, title, language, html: toHtml(markdown) }
+  return { slug, title, language, html: toHtml(withModules(markdown, tenant.modules)) }
+}
+
+const HEADING = /^(#+) (.*?)(?: \{module:([\w-]+)\})?$/
+
+/** A text without the parts that promise a module which is off: a heading ends with `{module:books}`, its part at the next one of its rank. */
+export function withModules(markdown: string, modules: readonly Module[]): string {
+  let hidden = 0
+  return markdown
+    .split('\n')
+    .flatMap(line => {
+      const [, rank = '', text, name] = HEADING.exec(line) ?? []
+      if (rank && rank.length <= (hidden || rank.length)) {
+        hidden = Module.is(name) && !modules.includes(name) ? rank.length : 0
+      }
+      if (hidden) return []
+      return Module.is(name) ? `${rank} ${text}` : line
+    })
+    .join('\n')
 }
 
 const writer = new MarkdownIt({ html: false, linkify: true })

@@ -46,6 +46,7 @@ export const TenantSeed = object({
     ),
     [],
   ),
+  // a part whose heading ends with `{module:books}` is shown where that module is on
   pages: defaulted(
     array(object({ slug: PageSlug, language: Language, title: size(string(), 1, 120), markdown: string() })),
     [],
