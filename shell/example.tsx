@@ -3,7 +3,7 @@ import { useKitWords } from '#kit/core/i18n.tsx'
 import { formatPeriod } from '#kit/core/period.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { quote } from '#rules/loan.ts'
-import { formatMoney, MINOR } from '#rules/money.ts'
+import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { Stall } from './market-drawing.tsx'
 import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
@@ -46,6 +46,7 @@ export function Example() {
         <p className="muted">
           {t('exampleParts', { total: money(total), amount: money(amount), cost: money(cost) })}
         </p>
+        <p className="muted">{t('exampleBasis', { growth: formatRate(loan.monthlyGrowth) })}</p>
         <Link className="more" href={`/loan-calculator#amount=${amount / MINOR}&months=${months}`}>
           {t('exampleOwn')}
           <Icon name="arrow" />

@@ -28,6 +28,9 @@ describe('The landing page', () => {
     // 100,000 × 1.04^6 = 126,532, in six parts of 21,089
     expect(find('.example').textContent).toContain('Ksh\u00a021,089for 6 months')
     expect(find('.example').textContent).toContain('Ksh\u00a0126,532')
+    // funds lend for less: 7 % a year stands on the next page
+    expect(find('.example figcaption').textContent).toBe('An example, estimated')
+    expect(find('.example').textContent).toContain('grows the debt by 4% each month')
     expect(find('.example a').getAttribute('href')).toBe('/loan-calculator#amount=100000&months=6')
   })
 

@@ -29,12 +29,14 @@ export const en = {
   // landing
   lead: 'Loans and practical support for small businesses in Kenya and Tanzania, with the full cost in plain sight before you apply.',
   tryCalculator: 'See what a loan costs',
-  example: 'An example',
+  example: 'An example, estimated',
   exampleAmount: 'You borrow',
   exampleInstalment: 'You pay each month',
   examplePeriod: 'for {period}',
   exampleTotal: 'You pay back in all',
   exampleParts: 'Of {total}, {amount} is the loan and {cost} is its cost.',
+  exampleBasis:
+    'The estimate is on the safe side: it grows the debt by {growth}% each month. A loan costs the yearly interest of its fund, and the offer that you sign states it.',
   exampleOwn: 'Try your own figures',
   offers: 'What you can count on',
   offerLoans: 'Loans for your business',

@@ -28,12 +28,14 @@ export const sw: Translation<ShellWords> = {
 
   lead: 'Mikopo na msaada wa vitendo kwa biashara ndogo za Kenya na Tanzania, ukiijua gharama yote kabla ya kuomba.',
   tryCalculator: 'Ona gharama ya mkopo',
-  example: 'Mfano',
+  example: 'Mfano wa makadirio',
   exampleAmount: 'Unakopa',
   exampleInstalment: 'Unalipa kila mwezi',
   examplePeriod: 'kwa {period}',
   exampleTotal: 'Jumla utakayorejesha',
   exampleParts: 'Kati ya {total}, {amount} ni mkopo na {cost} ni gharama yake.',
+  exampleBasis:
+    'Makadirio haya yanaongeza deni kwa {growth}% kila mwezi, ili usije ukashangazwa. Gharama ya mkopo ni riba ya mwaka ya mfuko wake, na mkataba utakaotia saini utaionyesha.',
   exampleOwn: 'Jaribu kwa kiasi chako',
   offers: 'Unachoweza kutegemea',
   offerLoans: 'Mikopo ya biashara yako',
