@@ -223,6 +223,15 @@ test('who is late sees the sum and the way to pay on every page, within the firs
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(300)
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
+  // letters twice as large take lines of their own, and none is cut
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const sentence = page.locator('.strip .sentence')
+  expect(await sentence.evaluate(one => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
+  expect(await page.locator('.strip strong').evaluate(one => one.getBoundingClientRect().right)).toBeLessThan(
+    360,
+  )
+  expect(await sideways(page)).toBe(0)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   // the head of a table that is wider than a tablet lies over none of its rows, wherever the bars of the page are
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/dashboard/consumer-credit')

@@ -683,6 +683,15 @@ describe('What waits', () => {
       'ID Front was sent back: It is blurred See',
     ],
     [
+      {
+        kind: 'step-returned',
+        step: 'idFront',
+        reason: 'The picture is blurred. Hold the phone still, in good light, and take it again please.',
+        to: '/dashboard/onboarding/welcome',
+      },
+      'ID Front was sent back: The picture is blurred. Hold the phone still, in good light,… See',
+    ],
+    [
       { kind: 'loan-returned', name: 'db051', to: '/dashboard/consumer-credit/loan/1' },
       'Application db051 was sent back See',
     ],

@@ -7,6 +7,15 @@ import { formatMoney } from '#rules/money.ts'
 import type { Unsent } from './unsent.ts'
 import { useT } from './words.ts'
 
+/** How much of a reason stands on every page, in characters; all of it stands where the strip leads. */
+const REASON = 60
+
+function beginningOf(reason: string): string {
+  if (reason.length <= REASON) return reason
+  const words = reason.slice(0, REASON + 1).split(' ')
+  return `${words.slice(0, Math.max(words.length - 1, 1)).join(' ')}…`
+}
+
 type Props = {
   counts: Counts | null
   /** What waits on this device; it is told here while nothing is more pressing. */
@@ -80,6 +89,8 @@ function useSentence(): (item: Item, today: string) => string | null {
           : name && `“${name}”`
     if (!what) return null
     if (isLate(kind)) return t('stripOverdue', { what })
-    return reason ? t('stripReturnedFor', { what, reason }) : t('stripReturned', { what })
+    return reason
+      ? t('stripReturnedFor', { what, reason: beginningOf(reason) })
+      : t('stripReturned', { what })
   }
 }
