@@ -3,13 +3,13 @@ import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { useOpened } from './opening.ts'
+import { useFramed, useOpened } from './opening.ts'
 import { useT } from './words.ts'
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
-  useOpened()
+  useFramed()
   const main = useRef<HTMLElement>(null)
   // the part after # belongs to the page: on the calculator it holds the figures
   const skip = (event: MouseEvent) => {

@@ -1,11 +1,13 @@
 import type { PageRow } from '#contract/page-row.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Heading } from './heading.tsx'
+import { useOpened } from './opening.ts'
 import { useT } from './words.ts'
 
 /** Stands for a page whose code did not arrive. Browsers keep such a failure, so that only a new start asks again. */
 export function NotLoaded({ page }: { page: PageRow }) {
   const t = useT()
+  useOpened()
   return (
     <div className="page narrow">
       <Heading text={t(page.title)} />

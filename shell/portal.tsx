@@ -16,6 +16,7 @@ import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
 import { $language } from './language-and-scheme.ts'
 import { NotFound } from './not-found.tsx'
+import { useOpened } from './opening.ts'
 import { PagesProvider } from './page-link.tsx'
 import { type Session, SessionProvider, useSession } from './session.ts'
 import { RenewProvider, TenantProvider, useSettings } from './tenant.ts'
@@ -203,6 +204,7 @@ function NotYours({ user }: { user: User }) {
 }
 
 function Broken({ onRetry }: { onRetry(): void }) {
+  useOpened()
   const t = useT()
   const kit = useKitWords()
   return (

@@ -3,6 +3,7 @@ import type { PageRow } from '#contract/page-row.ts'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
 import { onDemand } from './on-demand.ts'
+import { useOpened } from './opening.ts'
 import { PageList, usePage } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
@@ -15,6 +16,7 @@ export const SignIn = ({ page }: { page: PageRow }) =>
 
 /** For a tenant without accounts: says so, whom to ask, and what works without. */
 function SignInOff() {
+  useOpened()
   const t = useT()
   const calculator = usePage('/loan-calculator')
   return (

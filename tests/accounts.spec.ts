@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { portal } from './partner.ts'
 import {
   apiAs,
@@ -272,4 +273,62 @@ test('the language chosen before signing in is that of questions, mails and SMS 
   const sms = await received(`+254${applicant.phone.slice(1)}`, /tena|rudishwa/)
   expect(sms.channel).toBe('sms')
   await Promise.all([own.dispose(), staff.dispose()])
+})
+
+/** The sign-in page before the portal's script is there, which comes when it is let through. */
+async function unscripted(page: Page, query = ''): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/index-*.js', async route => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`${portal('localhost')}/signin${query}`, { waitUntil: 'commit' })
+  return letThrough
+}
+
+test('what is typed into the sign-in form before its script is there stays, and so does the cursor', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const letThrough = await unscripted(page, '?lang=sw')
+  await page.getByLabel('Barua pepe').fill('client@wezesha.example')
+  await page.getByLabel('Nenosiri').pressSequentially('Karibu-206')
+  await page.keyboard.press('ArrowLeft')
+  expect(await violations(page)).toEqual([])
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('input, .button.primary')].map(one => one.getBoundingClientRect().top),
+    )
+  const before = await places()
+  letThrough()
+  await expect(page.getByRole('button', { name: /Onyesha/ })).toBeVisible()
+  expect(await places()).toEqual(before)
+  await page.keyboard.type('2')
+  await expect(page.getByLabel('Barua pepe')).toHaveValue('client@wezesha.example')
+  await expect(page.getByLabel('Nenosiri', { exact: true })).toHaveValue('Karibu-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\//)
+})
+
+test('what is sent before the script is there is sent once it is', async ({ page }) => {
+  const letThrough = await unscripted(page)
+  await page.getByLabel('Email').fill('client@wezesha.example')
+  await page.getByLabel('Password').fill('Karibu-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true')
+  expect(page.url()).toMatch(/\/signin$/)
+  letThrough()
+  await expect(page).toHaveURL(/\/dashboard\//)
+})
+
+test('a sign-in page whose script does not come says so, and does not leave a form that nobody reads', async ({
+  page,
+}) => {
+  await page.route('**/assets/views-*.js', route => route.abort())
+  await page.goto(`${portal('localhost')}/signin`)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeHidden()
 })

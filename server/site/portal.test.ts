@@ -155,6 +155,34 @@ onOneDatabase(open => {
       )
     })
 
+    it('has the sign-in form in it, in the tenant’s words, with the style that it needs', async () => {
+      const texts = { sw: { 'account.password': 'Neno la siri' } }
+      await database.sql.update(tenant).set({ texts }).where(eq(tenant.code, 'jenga'))
+      const fresh = await demoApp({ database })
+      const { body } = await fresh.inject({ url: '/signin', headers: { ...inJenga, accept: 'text/html' } })
+      await fresh.close()
+      await database.sql.update(tenant).set({ texts: {} }).where(eq(tenant.code, 'jenga'))
+      const form = opening(body)
+      expect(form).toMatch(/<input [^>]*name="email" type="email" autocomplete="username"/)
+      expect(form).toMatch(/<input [^>]*name="password" type="password" autocomplete="current-password"/)
+      expect(form).toContain('<span lang="sw">Neno la siri</span><span lang="en">Password</span>')
+      expect(form).toContain('<span lang="sw"><a class="switch" href="?lang=en">English</a></span>')
+      // without any script no password may stand in an address
+      expect(form).toContain('<form class="form" method="post">')
+      expect(form).not.toContain('skeleton')
+      expect(opening((await visit('/signup')).body)).toContain('skeleton')
+      expect((await visit('/signup')).body).not.toContain('<form')
+    })
+
+    it('is the sign-in form at once where a tenant begins with it', async () => {
+      await database.sql.update(tenant).set({ landing: 'signin' }).where(eq(tenant.code, 'jenga'))
+      const fresh = await demoApp({ database })
+      const { body } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
+      await fresh.close()
+      await database.sql.update(tenant).set({ landing: 'page' }).where(eq(tenant.code, 'jenga'))
+      expect(opening(body)).toContain('<form class="form" method="post">')
+    })
+
     it('lets run what stands in it, and says so by its hash', async () => {
       const page = '<!doctype html><html lang="en"><head><script>let a = 1</script></head></html>'
       const own = await demoApp({ database, shell: { index: async () => page, inline: false } })
@@ -237,12 +265,14 @@ onOneDatabase(open => {
       await fresh.close()
     })
 
-    it('has no calculator where the module is off', async () => {
+    it('has nothing of a module that is off', async () => {
       await database.sql.update(tenant).set({ modules: [] }).where(eq(tenant.code, 'jenga'))
       const fresh = await demoApp({ database })
       const headers = { ...inJenga, accept: 'text/html' }
       expect((await fresh.inject({ url: '/loan-calculator', headers })).statusCode).toBe(404)
       expect((await fresh.inject({ url: '/embed/v1/frame/loan-calculator', headers })).statusCode).toBe(404)
+      // nor a form to sign in with, where that is off
+      expect((await fresh.inject({ url: '/signin', headers })).body).not.toContain('<form')
       await fresh.close()
     })
 

@@ -124,9 +124,9 @@ function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** The page at a path, where the tenant has it. */
-const pageOf = (path: string, { modules }: Pick<Tenancy, 'modules'>): PageRow | null => {
-  const page = pageAt(PAGES, path)
+/** The page at a path, where the tenant has it. Some tenants begin with signing in. */
+const pageOf = (path: string, { modules, landing }: Pick<Tenancy, 'modules' | 'landing'>): PageRow | null => {
+  const page = pageAt(PAGES, path === '/' && landing === 'signin' ? '/signin' : path)
   return page && (!page.module || modules.includes(page.module)) ? page : null
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rolesOf } from '#contract/page.ts'
 import type { PageRow, ViewName } from '#contract/page-row.ts'
 import type { Language } from '#contract/tenant.ts'
-import { type Html, html } from '#server/http/html.ts'
+import { Html, html } from '#server/http/html.ts'
 import type { Manifest } from './embed.ts'
 
 /** What the build of the portal says of its files, by the source each was made from. */
@@ -69,8 +69,10 @@ export function preloadsOf(
   const files = widget
     ? [embed?.others ?? '', ...widget.files, widget.entry, ...(widget.words?.[language] ?? [])]
     : []
+  // what the server draws of a page itself needs its style at once
+  const use = new Html(page.view === 'sign-in' ? 'rel="stylesheet"' : 'rel="preload" as="style"')
   return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
-    ${styles.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}
+    ${styles.map(file => html`<link ${use} crossorigin href="/${file}" />`)}
     ${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
     ${files.filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}`
 }

@@ -7,6 +7,7 @@ import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { destination } from '#shell/guard.ts'
+import { useTyped } from '#shell/opening.ts'
 import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
@@ -43,8 +44,9 @@ function Credentials() {
   const [, navigate] = useLocation()
   const [needsCode, setNeedsCode] = useState(false)
   const [notice] = useState(() => handedOver('notice'))
+  const typed = useTyped(() => form.ref.current)
   const { values, field, form, message, toasts, busy } = useForm({
-    start: { email: handedOver('email') ?? '', password: '', code: '' },
+    start: { email: typed.email || handedOver('email') || '', password: typed.password ?? '', code: '' },
     check: ({ email, password, code }) =>
       only({
         email: emailProblem(t, email),

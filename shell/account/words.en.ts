@@ -1,9 +1,10 @@
+import { signinWordsEn } from '#contract/signin-words.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
 export const en = {
+  ...signinWordsEn,
+
   // fields that several screens share
-  email: 'Email',
-  password: 'Password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   passwordHint: 'At least 8 characters. Three words that you can remember are a good password.',
@@ -21,9 +22,6 @@ export const en = {
   login: 'Login',
 
   // sign in
-  signIn: 'Sign in',
-  signinLead: 'With the email address that we know you by.',
-  forgotPassword: 'Forgot password',
   noAccount: 'No account yet?',
   howToGetOne: 'How to get one',
   secondFactor: 'Code from your authenticator app',

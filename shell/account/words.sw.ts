@@ -1,9 +1,10 @@
+import { signinWordsSw } from '#contract/signin-words.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import type { AccountWords } from './words.en.ts'
 
 export const sw: Translation<AccountWords> = {
-  email: 'Barua pepe',
-  password: 'Nenosiri',
+  ...signinWordsSw,
+
   newPassword: 'Nenosiri jipya',
   confirmPassword: 'Rudia nenosiri',
   passwordHint: 'Angalau herufi 8. Maneno matatu unayoweza kuyakumbuka ni nenosiri zuri.',
@@ -20,9 +21,6 @@ export const sw: Translation<AccountWords> = {
   backToLogin: 'Rudi kwenye ukurasa wa kuingia',
   login: 'Ingia',
 
-  signIn: 'Ingia',
-  signinLead: 'Tumia barua pepe tunayokutambua nayo.',
-  forgotPassword: 'Umesahau nenosiri?',
   noAccount: 'Huna akaunti bado?',
   howToGetOne: 'Jinsi ya kupata akaunti',
   secondFactor: 'Msimbo kutoka programu yako ya uthibitishaji',

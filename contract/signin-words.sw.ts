@@ -1,0 +1,9 @@
+import type { SigninWord } from './signin-words.en.ts'
+
+export const signinWordsSw: Record<SigninWord, string> = {
+  email: 'Barua pepe',
+  password: 'Nenosiri',
+  signIn: 'Ingia',
+  signinLead: 'Tumia barua pepe tunayokutambua nayo.',
+  forgotPassword: 'Umesahau nenosiri?',
+}
