@@ -24,7 +24,7 @@ const follow = (page: Page, { pathname, search }: URL): Promise<void> =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   }, pathname + search)
 
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(
     page.locator('main [aria-busy=true], main .skeleton, main .skeleton-part').first(),
