@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { servePartnerSite } from '#server/sandbox/partner-site.ts'
 import { calculator, controls, embedFile, expect, fillIn, framed, portal, test } from './partner.ts'
 
 const BELOW = '<p>Below the widget.</p>'.repeat(40)
@@ -252,6 +253,59 @@ for (const width of [360, 800]) {
       all.map(one => getComputedStyle(one.shadowRoot?.querySelector('.wz') as Element).direction),
     )
     expect(new Set(directions)).toEqual(new Set(['ltr']))
+  })
+}
+
+test('a widget is as high as what it shows, wherever it began and whichever way the phone is held', async ({
+  partner,
+  page,
+}) => {
+  const tag = '<wz-loan-calculator loading="eager"></wz-loan-calculator>'
+  await partner.openPage(
+    `<div>${tag}</div><span>${tag}</span><div style="display:contents">${tag}</div>
+     <div id="tab" style="display:none">${tag}</div><div id="component"></div>`,
+    { width: 360, height: 740 },
+  )
+  await page.evaluate(tag => {
+    const root = (document.querySelector('#component') as HTMLElement).attachShadow({ mode: 'open' })
+    root.innerHTML = tag
+    ;(window as unknown as { Wezesha: { scan(root: ParentNode): void } }).Wezesha.scan(root)
+  }, tag)
+  await expect.poll(async () => (await partner.events('ready')).length).toBe(5)
+  /** How much higher each is than what it shows, in px. */
+  const empty = () =>
+    page.locator('wz-loan-calculator').evaluateAll(all =>
+      all.map(one => {
+        const shown = one.shadowRoot?.querySelector('.wz') as Element
+        return Math.round(one.getBoundingClientRect().bottom - shown.getBoundingClientRect().bottom)
+      }),
+    )
+  await expect.poll(empty).toEqual([0, 0, 0, 0, 0])
+  await page.locator('#tab').evaluate(tab => tab.style.removeProperty('display'))
+  await page.setViewportSize({ width: 900, height: 740 })
+  await expect.poll(empty).toEqual([0, 0, 0, 0, 0])
+})
+
+for (const isolation of ['credentialless', 'require-corp']) {
+  test(`on a page that isolates itself a widget in a frame works as well: ${isolation}`, async ({
+    partner,
+    page,
+  }) => {
+    const site = await servePartnerSite({
+      port: 0,
+      host: '127.0.0.1',
+      portal: portal(),
+      folder: process.env.PARTNER_PAGES ?? '',
+      headers: {
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': isolation,
+      },
+    })
+    await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>')
+    await page.goto(`${site.origin}${new URL(page.url()).pathname}`)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await expect(controls(framed(calculator(page))).amount).toBeVisible()
+    await site.close()
   })
 }
 
