@@ -222,6 +222,11 @@ describe('a step', () => {
     expect(sent(STEP)).toEqual([])
   })
 
+  test('that takes a PDF alone says how a phone makes one of a photo', async () => {
+    const { reads } = await show({ path: '/apply/kra_pin', state: stateOf(upTo('kraPin')) })
+    await reads('Of a photo your phone makes one: choose Share or Print, then save as PDF.')
+  })
+
   test('sends a photo and goes on to the next step', async () => {
     const { reads, give, send, sent, known, path, news } = await show({ path: '/apply/start' })
     await reads('A photo, JPG or PNG, of at most 10 MB')

@@ -76,7 +76,8 @@ export const en = {
   startNow: 'Start Now',
 
   'rule-image': 'A photo, JPG or PNG, of at most {most} MB',
-  'rule-pdf': 'A PDF of at most {most} MB',
+  'rule-pdf':
+    'A PDF of at most {most} MB. Of a photo your phone makes one: choose Share or Print, then save as PDF.',
   'rule-paper': 'A PDF, or a photo (JPG or PNG), of at most {most} MB',
   'rule-video': 'A video of at most {minutes} minutes and {most} MB',
   'short-image': 'Photo',

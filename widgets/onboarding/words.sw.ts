@@ -80,7 +80,8 @@ export const sw: Translation<OnboardingWords> = {
   startNow: 'Anza sasa',
 
   'rule-image': 'Picha ya JPG au PNG isiyozidi MB {most}',
-  'rule-pdf': 'PDF isiyozidi MB {most}',
+  'rule-pdf':
+    'PDF isiyozidi MB {most}. Simu yako hutengeneza PDF kutoka kwenye picha: chagua Shiriki au Chapa, kisha hifadhi kama PDF.',
   'rule-paper': 'PDF, au picha (JPG au PNG), isiyozidi MB {most}',
   'rule-video': 'Video isiyozidi dakika {minutes} na MB {most}',
   'short-image': 'Picha',
