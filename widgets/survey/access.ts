@@ -1,6 +1,6 @@
 import type { SurveyMenu } from '#contract/survey.ts'
 import type { Option } from '#contract/survey-definition.ts'
-import type { Api } from '#kit/core/api.ts'
+import { type Api, ApiError } from '#kit/core/api.ts'
 
 export type Visit = { instance: string; version: number; reached: string }
 
@@ -11,9 +11,16 @@ export type Access = {
   visit(code: string, visit: Visit): Promise<unknown>
 }
 
+/** What came of a call. A provider's own server may say in `error` what went wrong, in place of it. @throws ApiError */
+export function dataOf<Data>(answer: { data: Data; error?: unknown }): Data {
+  const { data, error } = answer
+  if (!data && typeof error === 'string' && error) throw new ApiError('failed', error, 200)
+  return data
+}
+
 export const memberAccess = (api: Api): Access => ({
   menu: async (code, round) =>
-    (await api('GET survey/menu/:code', { params: { code }, query: { round } })).data,
+    dataOf(await api('GET survey/menu/:code', { params: { code }, query: { round } })),
   options: async (_, list) =>
     (await api('POST survey/options/:list', { params: { list }, body: {} })).data.map(({ option }) => option),
   visit: (code, body) => api('POST survey/visits/:code', { params: { code }, body }),
@@ -23,7 +30,7 @@ export const memberAccess = (api: Api): Access => ({
 export const visitorAccess = (api: Api, passOf: (code: string) => string): Access => ({
   menu: async (code, round) => {
     const query = { round, pass: passOf(code) || undefined }
-    return (await api('GET survey/open/:code', { params: { code }, query })).data
+    return dataOf(await api('GET survey/open/:code', { params: { code }, query }))
   },
   options: async (code, list) => {
     const body = { pass: passOf(code) }

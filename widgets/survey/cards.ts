@@ -1,4 +1,5 @@
 import type { ApiError } from '#kit/core/api.ts'
+import { dataOf } from './access.ts'
 import { cardsBefore, keepCards } from './offline.ts'
 import type { Stores } from './stores.ts'
 
@@ -13,7 +14,7 @@ export async function askCards(stores: Stores, enter: () => Promise<unknown>): P
   if (!own) return false
   try {
     await enter()
-    const { data } = await host.api('GET survey/home', { query: { area: own, round: round() } })
+    const data = dataOf(await host.api('GET survey/home', { query: { area: own, round: round() } }))
     keepCards(stores, data)
     $cards.set({ rows: data, failure: null })
     return true

@@ -571,6 +571,11 @@ describe('what is said instead of a form', () => {
     ['no line', refused(new ApiError('unreachable', '')), 'line'],
     ['a server in trouble that says why', refused(new ApiError('failed', 'Boom', 500)), { said: 'Boom' }],
     ['in words', refused(new ApiError('forbidden', 'Not yours.', 403)), { said: 'Not yours.' }],
+    [
+      'an answer whose error is a sentence',
+      { answers: { [OPEN]: { data: undefined, ...{ error: 'Not today' } } } },
+      { said: 'Not today' },
+    ],
     ['nothing', { answers: { [OPEN]: {} } }, 'no-data'],
     ['nonsense', { answers: { [OPEN]: { data: { code: 'x', state: 'open' } } } }, 'invalid-data'],
   ])('%s', async (_, given, trouble) => {
