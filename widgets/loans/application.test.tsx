@@ -97,6 +97,10 @@ describe('the loan funding form', () => {
       body: { fund: 1, amount: 100_000_00, months: 12, monthlyIncome: 60_000_00, language: 'en' },
     })
     expect(shown.all('.lined')[0]?.textContent).toContain('28 Dec 2026')
+    // it is read out where it stands below the fields
+    expect(shown.all('[role=status]').map(one => one.textContent)).toContainEqual(
+      expect.stringContaining('You borrow Ksh\u00a0100,000 and pay back'),
+    )
   })
 
   test('begins the application and goes on to the first stage', async () => {
