@@ -566,16 +566,13 @@ describe('while the settings are on their way', () => {
 
 describe('what is said instead of a form', () => {
   const refused = (error: ApiError): Setup => ({ answers: { [OPEN]: error } })
+  const inWords = { data: undefined, error: 'Not today' }
   test.each<[string, Setup, unknown]>([
     ['unknown', refused(new ApiError('not-found', 'Unmapped survey', 404)), 'unmapped'],
     ['no line', refused(new ApiError('unreachable', '')), 'line'],
     ['a server in trouble that says why', refused(new ApiError('failed', 'Boom', 500)), { said: 'Boom' }],
     ['in words', refused(new ApiError('forbidden', 'Not yours.', 403)), { said: 'Not yours.' }],
-    [
-      'an answer whose error is a sentence',
-      { answers: { [OPEN]: { data: undefined, ...{ error: 'Not today' } } } },
-      { said: 'Not today' },
-    ],
+    ['an answer whose error is a sentence', { answers: { [OPEN]: inWords } }, { said: 'Not today' }],
     ['nothing', { answers: { [OPEN]: {} } }, 'no-data'],
     ['nonsense', { answers: { [OPEN]: { data: { code: 'x', state: 'open' } } } }, 'invalid-data'],
   ])('%s', async (_, given, trouble) => {
