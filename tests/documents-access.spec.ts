@@ -46,6 +46,41 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
+const DIALOGS = [
+  { opens: 'Repeat', asks: /^Write .* anew by itself$/ },
+  { opens: 'Link and WhatsApp', asks: /^Share / },
+  { opens: 'Credit note', asks: /^Credit note for / },
+]
+
+test('every dialog of an invoice, and how it will look, can be used without seeing it, and by keyboard', async ({
+  page,
+}) => {
+  const { person, invoice, draft, base } = await newSeller()
+  const [id, written] = [await invoice(), await draft()]
+  await signIn(page, person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  // while a dialog fades in, its letters have no contrast yet
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPortal(page, `${base}/invoice/${id}`)
+  for (const { opens, asks } of DIALOGS) {
+    const button = page.getByRole('button', { name: opens, exact: true })
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', { name: asks })
+    await expect(dialog).toBeVisible()
+    expect.soft(await violations(page), opens).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await openPortal(page, `${base}/invoice/${written}/edit`)
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'How it will look' })
+  await expect(sheet.getByText('Mandazi', { exact: false }).first()).toBeVisible()
+  // what lies behind the sheet, and cannot be tapped, is small where the sheet covers it
+  const found = (await violations(page)).filter(one => !one.startsWith('target-size: wz-documents,#'))
+  expect.soft(found, 'preview').toEqual([])
+})
+
 test('a document is printed dark on white, without what can only be tapped', async ({ page }) => {
   const { person, invoice, base } = await newSeller()
   const id = await invoice()
