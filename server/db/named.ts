@@ -6,29 +6,31 @@ const MOST_KEPT = 500
 const OFTEN = 5
 const MOST_COUNTED = 5_000
 
-const names = new Map<string, string>()
-const counts = new Map<string, number>()
+/** Connections of one pool, on which PostgreSQL reads a statement that is asked often once, and keeps its plan where one fits all values. */
+export function namingClient(): typeof Client {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
 
-/** The name that a statement is kept under, or undefined for one that is rare. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_KEPT) return known
-  const count = (counts.get(text) ?? 0) + 1
-  if (count < OFTEN) {
-    if (counts.size >= MOST_COUNTED) counts.clear()
-    counts.set(text, count)
-    return
+  /** The name that a statement is kept under, or undefined for one that is rare. */
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known || names.size >= MOST_KEPT) return known
+    const count = (counts.get(text) ?? 0) + 1
+    if (count < OFTEN) {
+      if (counts.size >= MOST_COUNTED) counts.clear()
+      counts.set(text, count)
+      return
+    }
+    counts.delete(text)
+    names.set(text, `often_${names.size}`)
+    return names.get(text)
   }
-  counts.delete(text)
-  names.set(text, `often_${names.size}`)
-  return names.get(text)
-}
 
-/** A connection on which PostgreSQL reads a statement that is asked often once, and keeps its plan where one fits all values. */
-export class NamingClient extends Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the call has eight forms, and all but one pass through
-  override query(asked: any, values?: any, done?: any): any {
-    return super.query(isPlain(asked) ? { ...asked, name: nameOf(asked.text) } : asked, values, done)
+  return class extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the call has eight forms, and all but one pass through
+    override query(asked: any, values?: any, done?: any): any {
+      return super.query(isPlain(asked) ? { ...asked, name: nameOf(asked.text) } : asked, values, done)
+    }
   }
 }
 

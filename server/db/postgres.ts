@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import { CONNECT_TIMEOUT, noAnswer } from './check-postgres.ts'
 import { listenOn } from './listen.ts'
-import { NamingClient } from './named.ts'
+import { namingClient } from './named.ts'
 import { type Database, isUnreachable, migrationsFolder } from './open.ts'
 import * as schema from './schema/index.ts'
 
@@ -15,7 +15,7 @@ const STATEMENT_TIMEOUT = 30_000
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({
-    Client: NamingClient,
+    Client: namingClient(),
     connectionString: url,
     application_name: 'wezesha',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
