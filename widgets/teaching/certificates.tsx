@@ -119,7 +119,7 @@ function Certificates({ model }: ScreenProps) {
             ),
         }}
         actions={row => (
-          <>
+          <span className="row-actions">
             <a className="button plain" href={row.link} target="_blank" rel="noopener">
               {t('checkIt')}
             </a>
@@ -133,7 +133,7 @@ function Certificates({ model }: ScreenProps) {
                 </Button>
               </>
             )}
-          </>
+          </span>
         )}
         empty={{ title: t('noCertificates'), text: t('noCertificatesText') }}
       />

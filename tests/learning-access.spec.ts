@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
+import { apiAs, openPortal, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
+import { walk } from './walk.ts'
+
+const TEACHING = '/super-admin/teaching'
+const LEARNING = '/dashboard/lms'
+
+/** The first of a list of the desk. @param path behind `learning/` */
+async function first(api: Awaited<ReturnType<typeof apiAs>>, path: string): Promise<{ id: string }> {
+  const { data } = await (await api.get(`/api/learning/${path}`)).json()
+  return data[0]
+}
+
+test('every screen of those who teach can be used by everybody, at any width', async ({ page }) => {
+  test.setTimeout(TIMEOUTS.long)
+  const staff = await apiAs('super')
+  const ids = {
+    cohorts: (await first(staff, 'desk/cohorts')).id,
+    trainees: (await first(staff, 'desk/trainees')).id,
+    marking: (await first(staff, 'marking')).id,
+    courses: (await first(staff, 'courses')).id,
+    sessions: (await first(staff, 'desk/sessions')).id,
+  }
+  await signIn(page, 'super')
+  await walk(
+    page,
+    [
+      ...['cohorts', 'trainees', 'mine', 'marking', 'decks', 'scores', 'courses', 'sessions'],
+      ...['certificates', 'reports'],
+      ...Object.entries(ids).map(([screen, id]) => `${screen}/${id}`),
+    ].map(screen => `${TEACHING}/${screen}`),
+    0,
+  )
+  await staff.dispose()
+})
+
+test('every screen of a trainee can be used by everybody, at any width', async ({ page }) => {
+  test.setTimeout(TIMEOUTS.long)
+  await signIn(page, 'trainee')
+  await openPortal(page, LEARNING)
+  const topic = await page.getByRole('link', { name: 'Go on', exact: true }).getAttribute('href')
+  await openPortal(page, `${LEARNING}/learning/assignments`)
+  const assignment = await page
+    .getByRole('link', { name: /^Attempt/ })
+    .first()
+    .getAttribute('href')
+  await openPortal(page, `${LEARNING}/learning/notes`)
+  const note = await page
+    .getByRole('main')
+    .getByRole('list')
+    .last()
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
+  await walk(
+    page,
+    [
+      ...['home', 'mentors', 'alerts', 'learning'].map(screen => `${LEARNING}/${screen}`),
+      ...[
+        'pitch-submission',
+        'pitch-submission/pitch1',
+        'assignments',
+        'scores',
+        'notes',
+        'messages',
+        'resources',
+      ].map(screen => `${LEARNING}/learning/${screen}`),
+      ...[topic, assignment, note].map(String),
+    ],
+    1,
+  )
+})
+
+const DIALOGS = [
+  { at: 'cohorts', opens: 'New cohort' },
+  { at: 'sessions', opens: 'Plan a session' },
+  { at: 'courses', opens: 'Begin a course' },
+]
+
+test('every dialog that begins something for those who teach can be used by everybody', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'super')
+  for (const { at, opens } of DIALOGS) {
+    await openPortal(page, `${TEACHING}/${at}`)
+    const button = page.getByRole('button', { name: opens, exact: true })
+    await button.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft(await violations(page), opens).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})
