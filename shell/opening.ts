@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react'
-import type { SigninWord } from '#contract/signin-words.en.ts'
 
 const opening = () => document.getElementById('opening')
 const formIn = () => opening()?.querySelector('form') ?? null
@@ -22,7 +21,7 @@ export const useFramed = (): void =>
     else takeOpening()
   }, [])
 
-type Typed = Partial<Record<SigninWord, string>>
+type Typed = { email?: string; password?: string }
 
 /**
  * For the form that takes over from the one that the server drew (server/site/signin-form.ts): with what was typed, the cursor where it was, and sent if it was sent.

@@ -3,6 +3,7 @@ import { inspect, unseen, violations } from './axe.ts'
 import { newSeller } from './documents-people.ts'
 import { portal } from './partner.ts'
 import { openPortal, signIn } from './people.ts'
+import { tryDialog } from './walk.ts'
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`every screen of documents can be used without seeing it, and by keyboard alone, in the ${scheme}`, async ({
@@ -59,19 +60,9 @@ test('every dialog of an invoice, and how it will look, can be used without seei
   const [id, written] = [await invoice(), await draft()]
   await signIn(page, person)
   await page.setViewportSize({ width: 360, height: 740 })
-  // while a dialog fades in, its letters have no contrast yet
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPortal(page, `${base}/invoice/${id}`)
-  for (const { opens, asks } of DIALOGS) {
-    const button = page.getByRole('button', { name: opens, exact: true })
-    await button.press('Enter')
-    const dialog = page.getByRole('dialog', { name: asks })
-    await expect(dialog).toBeVisible()
-    expect.soft(await violations(page), opens).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
-  }
+  for (const { opens, asks } of DIALOGS) await tryDialog(page, opens, asks)
   await openPortal(page, `${base}/invoice/${written}/edit`)
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'How it will look' })

@@ -90,3 +90,15 @@ export async function walk(page: Page, addresses: readonly string[], turn: numbe
   }
   expect(faults).toEqual([])
 }
+
+/** Opens a dialog by the keyboard, looks at it with axe, and closes it: the focus comes back to what opened it. Motion is to be reduced: what fades in has no contrast yet. */
+export async function tryDialog(page: Page, opens: string, asks = /./): Promise<void> {
+  const button = page.getByRole('button', { name: opens, exact: true })
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog', { name: asks })
+  await expect(dialog).toBeVisible()
+  expect.soft(await violations(page), opens).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+}

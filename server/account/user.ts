@@ -1,6 +1,6 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { accountEndpoints, User } from '#contract/account.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { perDatabase } from '#server/db/per-database.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { mustLink } from '#server/http/admission.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
@@ -13,7 +13,8 @@ type UserHandlers = Pick<
   'GET account/user/unbox' | 'PATCH account/user/language'
 >
 
-const userRow = prepared(sql =>
+/** Made into text once, as every page begins with it. */
+const userRow = perDatabase(sql =>
   sql
     .select({
       id: account.id,

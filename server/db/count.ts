@@ -1,6 +1,7 @@
 import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from './open.ts'
+import { perDatabase } from './per-database.ts'
 
 /** From so many rows on a count is kept: it costs more than the page beside it, and nobody sees that it is some seconds old. */
 const KEPT_FROM = 1_000
@@ -9,15 +10,14 @@ const LIFE = 5_000
 const MOST_KEPT = 500
 
 type Kept = { total: number; at: number }
-const kept = new WeakMap<Sql, Map<string, Kept>>()
+const kept = perDatabase(() => new Map<string, Kept>())
 
 /** How many rows of a table a condition finds; of many, how many there were within the last five seconds. */
 export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined): Promise<number> {
   const asked = sql.select({ total: count() }).from(table).where(where)
   const { sql: text, params } = asked.toSQL()
   const key = JSON.stringify([text, params])
-  const counts = kept.get(sql) ?? new Map<string, Kept>()
-  kept.set(sql, counts)
+  const counts = kept(sql)
   const known = counts.get(key)
   if (known && Date.now() - known.at < LIFE) return known.total
   const at = Date.now()

@@ -3,6 +3,7 @@ import { type NodeBodies, type NodeKind, RESOURCE_TYPES } from '#contract/learni
 import type { Faq, Resource } from '#contract/learning-course.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { perDatabase } from '#server/db/per-database.ts'
 import { learningNode } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -60,14 +61,12 @@ export async function nodeIn<const Kind extends NodeKind>(
 export const under = (...parents: string[]): SQL => inArray(learningNode.parent, parents)
 export const ofCourse = (): SQL => isNull(learningNode.parent)
 
-type Outlines = Map<string, ReturnType<typeof readOutline>>
-const outlines = new WeakMap<Sql, Outlines>()
+const outlines = perDatabase(() => new Map<string, ReturnType<typeof readOutline>>())
 const MOST_OUTLINES = 100
 
 /** The outline of an edition that a cohort follows: it is published and never changes, so it is read once. */
 export function outlineOf(sql: Sql, edition: string): Promise<OutlineNodes> {
-  const kept: Outlines = outlines.get(sql) ?? new Map()
-  outlines.set(sql, kept)
+  const kept = outlines(sql)
   const known = kept.get(edition)
   if (known) return known
   if (kept.size >= MOST_OUTLINES) kept.clear()

@@ -1,3 +1,4 @@
+import { shorten } from '#rules/shorten.ts'
 import type { AuditEntry } from './audit.ts'
 
 type Difference = NonNullable<AuditEntry['detail']>[number]
@@ -16,8 +17,7 @@ export function differences(before: object, after: object): Difference[] {
     .map(name => ({ name, from: cut(from.get(name)), to: cut(to.get(name)) }))
 }
 
-const cut = (text: string | undefined): string | null =>
-  text === undefined ? null : text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+const cut = (text: string | undefined): string | null => (text === undefined ? null : shorten(text, LONGEST))
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 

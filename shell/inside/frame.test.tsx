@@ -689,7 +689,7 @@ describe('What waits', () => {
         reason: 'The picture is blurred. Hold the phone still, in good light, and take it again please.',
         to: '/dashboard/onboarding/welcome',
       },
-      'ID Front was sent back: The picture is blurred. Hold the phone still, in good light,… See',
+      'ID Front was sent back: The picture is blurred. Hold the phone still, in good light… See',
     ],
     [
       { kind: 'loan-returned', name: 'db051', to: '/dashboard/consumer-credit/loan/1' },

@@ -4,17 +4,12 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { daysBetween } from '#rules/day.ts'
 import { isLate } from '#rules/home.ts'
 import { formatMoney } from '#rules/money.ts'
+import { shorten } from '#rules/shorten.ts'
 import type { Unsent } from './unsent.ts'
 import { useT } from './words.ts'
 
 /** How much of a reason stands on every page, in characters; all of it stands where the strip leads. */
 const REASON = 60
-
-function beginningOf(reason: string): string {
-  if (reason.length <= REASON) return reason
-  const words = reason.slice(0, REASON + 1).split(' ')
-  return `${words.slice(0, Math.max(words.length - 1, 1)).join(' ')}…`
-}
 
 type Props = {
   counts: Counts | null
@@ -90,7 +85,7 @@ function useSentence(): (item: Item, today: string) => string | null {
     if (!what) return null
     if (isLate(kind)) return t('stripOverdue', { what })
     return reason
-      ? t('stripReturnedFor', { what, reason: beginningOf(reason) })
+      ? t('stripReturnedFor', { what, reason: shorten(reason, REASON) })
       : t('stripReturned', { what })
   }
 }

@@ -7,6 +7,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { groupDigits } from '#rules/money.ts'
+import { shorten } from '#rules/shorten.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
 import type { Checked, ImportModel, ImportState } from './import-model.ts'
@@ -85,7 +86,7 @@ function Columns({ own, state: { checked, mapping } }: Props) {
             none={t('notInSheet')}
             options={shown.map(({ heading, example }) => ({
               value: heading,
-              text: example ? t('inColumn', { heading, example: cut(example) }) : heading,
+              text: example ? t('inColumn', { heading, example: shorten(example, 24) }) : heading,
             }))}
             onChange={heading => own.map({ field, heading })}
           />
@@ -128,8 +129,6 @@ const Choice = ({ name, label, value, none, options, onChange }: ChoiceProps) =>
     </span>
   </label>
 )
-
-const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
 
 /** The rows with faults, each fault with its cell, and the first of those that are right. */
 function Rows({ checked: { rows, bad } }: { checked: Checked }) {

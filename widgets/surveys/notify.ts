@@ -1,5 +1,6 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { shorten } from '#rules/shorten.ts'
 import { OTHER } from '#rules/survey/rows.ts'
 import { choicesOf, needsValue, OWN, readSimple } from './condition.ts'
 import { textIn } from './text-in.ts'
@@ -7,7 +8,7 @@ import { questionsIn } from './tree.ts'
 import { useT } from './words.tsx'
 
 const LONGEST = 48
-const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+const short = (text: string) => shorten(text, LONGEST)
 
 /** Says conditions in words, with labels in place of names. */
 export function useNotify(definition: SurveyDefinition) {

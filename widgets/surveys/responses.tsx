@@ -9,6 +9,7 @@ import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { shorten } from '#rules/shorten.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answerChoices } from './answer-choices.ts'
 import { answerText } from './answer-text.ts'
@@ -112,7 +113,7 @@ export function Responses({ model, survey }: Props) {
           })),
           seconds,
         })}
-        titles={each(question => shortened(label(question), 48))}
+        titles={each(question => shorten(label(question), 48))}
         cells={{
           name: ({ period, version, ...row }: ResponseRow) => (
             <Lines
@@ -130,7 +131,7 @@ export function Responses({ model, survey }: Props) {
           seconds: (row: ResponseRow) => spans.length(seconds.of(row)),
           ...each(question => (row: ResponseRow) => {
             const text = textOf(question, row)
-            return text ? shortened(text, SHORT) : <span className="muted">–</span>
+            return text ? shorten(text, SHORT) : <span className="muted">–</span>
           }),
         }}
         empty={{ title: t('noResponses'), text: t('noResponsesText') }}
@@ -138,6 +139,3 @@ export function Responses({ model, survey }: Props) {
     </div>
   )
 }
-
-const shortened = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
