@@ -95,6 +95,22 @@ export const QuestionKind = enums([
 ])
 export type QuestionKind = Infer<typeof QuestionKind>
 
+/** A figure of the book that a member keeps with us. */
+export const BookFigure = enums([
+  'revenue',
+  'costOfGoods',
+  'grossProfit',
+  'operatingExpense',
+  'operatingCashflow',
+  'capitalExpenditure',
+  'netCashflow',
+])
+export type BookFigure = Infer<typeof BookFigure>
+
+/** The last month, quarter or year that is over, or all time. In a quarterly survey, the quarter that its answers count for. */
+export const BookPeriod = enums(['month', 'quarter', 'year', 'all'])
+export type BookPeriod = Infer<typeof BookPeriod>
+
 export const Question = object({
   kind: QuestionKind,
   name: RowName,
@@ -117,6 +133,8 @@ export const Question = object({
    * form is opened: `today()`, `${age} + 1`.
    */
   default: optional(size(string(), 1, 1000)),
+  /** Of numbers: what a member's own book says is offered as the answer, in whole shillings, to confirm or correct. */
+  fromBooks: optional(object({ figure: BookFigure, period: BookPeriod })),
   /** Of selects and rankings: the name of their list. */
   list: optional(RowName),
   /** Which options are offered: holds for each of them. */

@@ -134,6 +134,8 @@ export const ResponseRow = object({
   answers: SurveyAnswers,
   /** What the calculations came to. */
   calculated: record(string(), string()),
+  /** What their book said then to questions that offer it: whole shillings by name. */
+  books: record(string(), string()),
   standing: ResponseStanding,
 })
 export type ResponseRow = Infer<typeof ResponseRow>

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Code, Id, Instant, Phone } from './field.ts'
+import { Code, Day, Id, Instant, Phone } from './field.ts'
 import { SURVEY_PHOTO } from './handed-file.ts'
 import {
   array,
@@ -115,6 +115,16 @@ const visit = object({
 })
 const photo = object({ data: object({ id: Id }) })
 const menu = object({ data: SurveyMenu })
+/** What a member's own book says to a question: whole shillings, and of which days. */
+export const BookAnswer = object({
+  question: RowName,
+  value: string(),
+  from: Day,
+  to: Day,
+  /** The first day that the book has, where that is later than `from`. */
+  since: nullable(Day),
+})
+export type BookAnswer = Infer<typeof BookAnswer>
 const options = object({ data: array(object({ id: string(), name: string(), option: Option })) })
 
 /** Proves that a phone is theirs, for one survey and 30 days: what the code that was sent is exchanged for. */
@@ -159,6 +169,14 @@ export const surveyEndpoints = endpoints({
     params: code,
     query: round,
     reply: menu,
+  },
+  'GET survey/books/:code': {
+    summary:
+      "What the member's own book says to the questions that ask for it; nothing where there is no book.",
+    ...MEMBER,
+    params: code,
+    query: object({ ...round.schema, version: optional(VersionNumber) }),
+    reply: object({ data: array(BookAnswer) }),
   },
   'POST survey/options/:list': {
     summary: 'The options that the server has under a name: hubs, counties, products.',

@@ -283,3 +283,24 @@ const photosOnDevice = (page: Page, more?: string): Promise<string[]> =>
       }),
     more,
   )
+
+test('a member’s own book answers what it knows, to confirm or correct', async ({ page }) => {
+  await signIn(page, 'client')
+  await openPortal(page, '/dashboard/qsurvey/client/quarterly_survey')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('radio', { name: 'Yes' }).first().check()
+  const sold = page.getByLabel('How much did you sell in these three months, in all?')
+  await expect(sold).toHaveValue(/^[1-9]\d+$/)
+  const said = await sold.inputValue()
+  await expect(page.getByText('From your books,')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await sold.fill('12000')
+  await expect(page.getByText(`Your books say ${Number(said).toLocaleString('en')},`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // what was corrected is still there
+  await page.reload()
+  await expect(sold).toHaveValue('12000')
+  await page.getByRole('button', { name: 'Use what my books say' }).click()
+  await expect(sold).toHaveValue(said)
+})

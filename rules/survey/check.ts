@@ -18,6 +18,7 @@ export type Part =
   | 'list'
   | 'options'
   | 'default'
+  | 'fromBooks'
   | 'items'
 
 /** Which text of a part something is wrong with, or which option of a list, by its value. */
@@ -109,6 +110,8 @@ export function checkQuestion(question: Question, { lists }: SurveyDefinition, r
     report(name, 'calculation', msg('survey-row.no-calculation'))
   if (kind !== 'calculate' && calculation !== undefined)
     report(name, 'calculation', msg('survey-row.calculation-unused'))
+  if (question.fromBooks && kind !== 'integer' && kind !== 'decimal')
+    report(name, 'fromBooks', msg('survey-row.books-unused'))
   if (question.default === undefined) return
   const options = list === undefined ? null : optionsOf(lists[list])
   const answer = defaultOf(question, question.default)

@@ -17,6 +17,7 @@ export const en = {
   'survey-row.list-unused': 'only questions with options have a list and a filter. Remove them.',
   'survey-row.no-calculation': 'it has nothing to calculate. Write the calculation.',
   'survey-row.calculation-unused': 'only rows that calculate have a calculation. Remove it.',
+  'survey-row.books-unused': 'only numbers are offered from the books. Take that away.',
   'survey-row.default-unused': 'nobody answers it, so it has no default. Remove it.',
   'survey-row.default-wrong': '“{answer}” is no answer to it. Change the default.',
   'survey-row.circle': 'it depends on itself: {names}.',
@@ -138,6 +139,8 @@ export const en = {
   'cell.read-only': 'A question is read only always or never: write “yes” or “no”.',
   'cell.range':
     'A range goes from 0 or 1 to a number from 2 to 10 in steps of 1, as in “start=0 end=10 step=1”. Ask for other numbers with “integer” and a constraint.',
+  'cell.from-books':
+    '“{text}” is no figure of the books. Write a figure and its time, as in “revenue quarter”.',
   'cell.idle-in-group': 'Said of a group it changes nothing. It was passed over.',
   'cell.calculation-shown': 'What is calculated is shown, and people cannot change it.',
   'cell.photo-size': '“{text}” was passed over: photos are made small on the phone anyway.',

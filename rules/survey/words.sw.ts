@@ -20,6 +20,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey-row.list-unused': 'maswali yenye machaguo pekee ndiyo yenye orodha na kichujio. Viondoe.',
   'survey-row.no-calculation': 'hakuna cha kuhesabu. Andika hesabu yake.',
   'survey-row.calculation-unused': 'mistari inayohesabu pekee ndiyo yenye hesabu. Iondoe.',
+  'survey-row.books-unused': 'ni namba tu zinazoweza kupendekezwa kutoka kwenye daftari. Ondoa hilo.',
   'survey-row.default-unused': 'hakuna anayelijibu, kwa hiyo haliwezi kuwa na jibu la kuanzia. Liondoe.',
   'survey-row.default-wrong': '“{answer}” si jibu linalowezekana hapa. Badilisha jibu la kuanzia.',
   'survey-row.circle': 'kuna mzunguko wa kutegemeana: {names}.',
@@ -142,6 +143,7 @@ export const sw: Record<keyof typeof en, string> = {
   'cell.read-only': 'Swali ama ni la kusomwa tu, ama sivyo, bila sharti: andika “yes” au “no”.',
   'cell.range':
     'Kipimo huanzia 0 au 1 hadi namba kati ya 2 na 10, kwa hatua za 1, kama “start=0 end=10 step=1”. Namba nyingine ziulize kwa “integer” yenye sharti.',
+  'cell.from-books': '“{text}” si takwimu ya daftari. Andika takwimu na muda wake, kama “revenue quarter”.',
   'cell.idle-in-group': 'Kwa kikundi hakibadilishi kitu. Kimerukwa.',
   'cell.calculation-shown': 'Kinachohesabiwa huonyeshwa, na watu hawawezi kukibadilisha.',
   'cell.photo-size': '“{text}” imerukwa: picha hupunguzwa kwenye simu hata hivyo.',

@@ -82,7 +82,7 @@ function columnsOf(versions: readonly Version[], { values, people, language, lis
     const version = versions.find(({ rows }) => rows.has(name))
     if (!version || !question || personal.has(name)) return []
     const options = values === 'labels' ? optionsAcross(name, versions, lists) : null
-    return {
+    const column: Column = {
       name,
       label: inLanguage(labelOf(row, version), language, version).replace(/\$\{[^}]*\}/g, '…') || name,
       given: ({ answers, calculated }) => {
@@ -92,8 +92,19 @@ function columnsOf(versions: readonly Version[], { values, people, language, lis
       },
       isNumber: ['integer', 'decimal', 'rating', 'calculate'].includes(question.kind),
     }
+    const isOffered = versions.some(({ rows }) => rows.get(name)?.question?.fromBooks)
+    return isOffered ? [column, booksColumn(column, language)] : column
   })
 }
+
+/** What the book of whoever answered said to a question, beside the answer. */
+const booksColumn = ({ name, label }: Column, language: Language): Column => ({
+  // no question is called so
+  name: `__books_${name}`,
+  label: `${label} – ${words[language].inBooks}`,
+  given: ({ books }) => books[name] ?? null,
+  isNumber: true,
+})
 
 function labelled(
   answer: SurveyAnswer,

@@ -98,7 +98,7 @@ const selectRows = (sql: Sql) =>
 type Found = Awaited<ReturnType<typeof selectRows>>[number]
 
 function rowOf({ response: one, owner }: Found): ResponseRow {
-  const { id, period, version, language, answers, calculated, standing } = one
+  const { id, period, version, language, answers, calculated, books, standing } = one
   return {
     id,
     period,
@@ -106,6 +106,7 @@ function rowOf({ response: one, owner }: Found): ResponseRow {
     language,
     answers,
     calculated,
+    books,
     standing,
     person: owner && { id: owner.id, name: nameOf(owner) },
     phone: one.phone ?? owner?.phone?.replace('+', '') ?? null,

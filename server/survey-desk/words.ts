@@ -4,6 +4,8 @@ const en = {
   /** Name of files and sheets. */
   answers: 'Answers',
   other: 'Other',
+  /** Beside the label of a question. */
+  inBooks: 'in their books',
   headings: {
     id: 'ID',
     name: 'Name',
@@ -21,6 +23,7 @@ const en = {
 const sw: typeof en = {
   answers: 'Majibu',
   other: 'Nyingine',
+  inBooks: 'kwenye daftari lao',
   headings: {
     id: 'Kitambulisho',
     name: 'Jina',

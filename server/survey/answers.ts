@@ -13,10 +13,11 @@ import { limitTries } from '#server/http/limit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { booksSay } from './from-books.ts'
 import { listsOf } from './options.ts'
 import { passHolder } from './pass.ts'
 import { attachPhotos } from './photos.ts'
-import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
+import { filledVersion, holdSurvey, openSurveyOf, type Published, surveyFor } from './published.ts'
 import { refused } from './reasons.ts'
 import { memberOf, type Respondent } from './respondent.ts'
 import { periodOf, requireOpen } from './standing.ts'
@@ -72,6 +73,7 @@ export async function takeAnswers(
 
   const { key, account, phone } = respondent
   const { startedAt, finishedAt } = sent
+  const books = await booksBeside(sql, sheet, respondent, window.period)
   const isKept = await sql.transaction(async change => {
     await holdSurvey(change, survey)
     const kept = await change
@@ -90,6 +92,7 @@ export async function takeAnswers(
         finishedAt,
         answers: sheet.answers,
         calculated: calculated(sheet),
+        books,
       })
       .onConflictDoNothing()
       .returning({ id: surveyResponse.id })
@@ -108,6 +111,20 @@ export async function takeAnswers(
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
   await refuseSecond(sql, survey, respondent, period, instance)
   throw new Error(`Answers to survey ${survey.id} were neither kept nor there`)
+}
+
+/** What their own book said when somebody finished, to what was asked. A phone that was proven opens no book. */
+async function booksBeside(
+  sql: Sql,
+  { survey, standings, now }: Sheet,
+  { account, phone }: Respondent,
+  countsFor: string,
+): Promise<Record<string, string>> {
+  if (account === null || phone !== null) return {}
+  const said = await booksSay(sql, account, survey, { countsFor, at: now })
+  return Object.fromEntries(
+    said.flatMap(({ question, value }) => (standings.get(question)?.relevant ? [[question, value]] : [])),
+  )
 }
 
 /** Whether this filling-in came before. @throws Refusal conflict where it was somebody else's */
@@ -154,15 +171,6 @@ async function refuseSecond(
     'conflict',
     frequency === 'quarterly' ? 'survey.answered-quarter' : 'survey.answered-round',
   )
-}
-
-/** @throws Refusal invalid where nobody could have filled in that version, not-found where the survey has just been removed */
-async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
-  const filled = await versionOf(sql, survey, number)
-  if (filled) return filled
-  await holdSurvey(sql, survey)
-  const sentence = msg('survey.version')
-  throw new Refusal('invalid', sentence, { version: sentence })
 }
 
 /** What was sent, filled in anew. @throws Refusal invalid, naming the questions */

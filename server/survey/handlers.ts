@@ -1,4 +1,5 @@
 import { answerHandlers } from './answers.ts'
+import { bookHandlers } from './from-books.ts'
 import { learningHandlers } from './learning.ts'
 import { menuHandlers } from './menu.ts'
 import { optionHandlers } from './options.ts'
@@ -11,6 +12,7 @@ import { visitHandlers } from './visits.ts'
 export const surveyHandlers: SurveyHandlers = {
   ...menuHandlers,
   ...optionHandlers,
+  ...bookHandlers,
   ...answerHandlers,
   ...photoHandlers,
   ...visitHandlers,

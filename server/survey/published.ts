@@ -5,6 +5,7 @@ import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 const { draft: _, ...columns } = getTableColumns(survey)
@@ -88,4 +89,13 @@ export async function newestOf(sql: Sql, survey: Published): Promise<Survey> {
   const newest = await versionOf(sql, survey, survey.version)
   if (!newest) throw new Refusal('not-found', 'survey.none')
   return newest
+}
+
+/** @throws Refusal invalid where nobody could have filled in that version, not-found where the survey has just been removed */
+export async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
+  const filled = await versionOf(sql, survey, number)
+  if (filled) return filled
+  await holdSurvey(sql, survey)
+  const sentence = msg('survey.version')
+  throw new Refusal('invalid', sentence, { version: sentence })
 }

@@ -1,3 +1,4 @@
+import { figuresEn } from '#kit/book-figures.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
 
@@ -54,14 +55,8 @@ export const firstEn = {
   days: '{from} to {to}',
   sinceStart: 'All that is in the book',
 
-  revenue: 'Revenue',
-  costOfGoods: 'Cost of Goods',
-  grossProfit: 'Gross Profits',
+  ...figuresEn,
   grossMargin: 'Gross Margins',
-  operatingExpense: 'Operating Expense',
-  operatingCashflow: 'Operating Cashflow',
-  capitalExpenditure: 'Capital Expenditure',
-  netCashflow: 'Net Cashflow',
   cardFailed: 'Error occurred.',
   more: '{amount} more than {before} from {from} to {to}',
   less: '{amount} less than {before} from {from} to {to}',

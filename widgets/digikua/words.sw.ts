@@ -10,6 +10,7 @@ import {
   serviceVariantColumns,
 } from '#contract/book-columns.ts'
 import { headingsIn, inLanguage } from '#contract/column.ts'
+import { figuresSw } from '#kit/book-figures.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
@@ -99,14 +100,8 @@ export const sw: Translation<Words> = {
   days: '{from} hadi {to}',
   sinceStart: 'Yote yaliyo kwenye daftari',
 
-  revenue: 'Mapato',
-  costOfGoods: 'Gharama za bidhaa',
-  grossProfit: 'Faida ghafi',
+  ...figuresSw,
   grossMargin: 'Uwiano wa faida ghafi',
-  operatingExpense: 'Matumizi ya uendeshaji',
-  operatingCashflow: 'Fedha za uendeshaji',
-  capitalExpenditure: 'Matumizi ya mtaji',
-  netCashflow: 'Fedha halisi',
   cardFailed: 'Kuna tatizo.',
   more: '{amount} zaidi ya {before} za {from} hadi {to}',
   less: '{amount} pungufu ya {before} za {from} hadi {to}',

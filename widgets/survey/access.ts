@@ -1,4 +1,4 @@
-import type { SurveyMenu } from '#contract/survey.ts'
+import type { BookAnswer, SurveyMenu } from '#contract/survey.ts'
 import type { Option } from '#contract/survey-definition.ts'
 import { type Api, ApiError } from '#kit/core/api.ts'
 
@@ -8,6 +8,8 @@ export type Visit = { instance: string; version: number; reached: string }
 export type Access = {
   menu(code: string, round?: string): Promise<SurveyMenu>
   options(code: string, list: string): Promise<Option[]>
+  /** What their own book says to questions that offer it; not there for visitors, who have shown a phone alone. */
+  books?(code: string, asked: { round?: string; version: number }): Promise<BookAnswer[]>
   visit(code: string, visit: Visit): Promise<unknown>
 }
 
@@ -23,6 +25,7 @@ export const memberAccess = (api: Api): Access => ({
     dataOf(await api('GET survey/menu/:code', { params: { code }, query: { round } })),
   options: async (_, list) =>
     (await api('POST survey/options/:list', { params: { list }, body: {} })).data.map(({ option }) => option),
+  books: async (code, query) => (await api('GET survey/books/:code', { params: { code }, query })).data,
   visit: (code, body) => api('POST survey/visits/:code', { params: { code }, body }),
 })
 

@@ -276,6 +276,12 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
       notify()
       onChange()
     },
+    /** An answer to begin with, where there is none: nobody typed it, so nothing is kept of it yet. */
+    propose(name: string, given: SurveyAnswer): void {
+      if (sheet.answers[name] !== undefined) return
+      become(answer(sheet, name, given))
+      notify()
+    },
     /** The person left a question: what cannot be read in it is said now, not while typing. */
     leave(name: string): void {
       tidy(name)

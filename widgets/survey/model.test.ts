@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Item } from '#contract/survey-definition.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { userOf } from '#kit/people/testing.ts'
@@ -9,7 +10,7 @@ import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { leave, send, startAgain } from './actions.ts'
 import { createFilling } from './filling.ts'
-import { REST, thatFit } from './open-form.ts'
+import { type Opening, REST, thatFit } from './open-form.ts'
 import { askCode, confirm } from './phone-proof.ts'
 import { keepPhoto, readPhoto } from './photos.ts'
 import { addressOf, moved, placeOf } from './place.ts'
@@ -750,4 +751,46 @@ test('the account of a member is who the draft belongs to', async () => {
   expect(Object.keys(localStorage)).toContain(
     `wezesha:survey:draft:shop-visit::member:${userOf('client').user_id}`,
   )
+})
+
+describe('what the books say', () => {
+  const sold: Item = {
+    kind: 'integer',
+    name: 'sold',
+    label: { en: 'Sold?' },
+    fromBooks: { figure: 'revenue', period: 'quarter' },
+  }
+  const said = { question: 'sold', value: '14500', from: '2026-07-01', to: '2026-09-30', since: null }
+  const BOOKS = 'GET survey/books/:code'
+  const menu = menuOf(asking([sold]))
+
+  test('is the answer to begin with, which can be corrected', async () => {
+    const { model, sent } = await open({ member: true, menu, answers: { [BOOKS]: { data: [said] } } })
+    const { filling } = model.$opening.get() as Opening
+    await vi.waitUntil(() => filling.answers().sold === '14500')
+    expect(sent(BOOKS)).toEqual([{ params: { code: 'shop-visit' }, query: { round: undefined, version: 1 } }])
+    // nobody wrote anything yet
+    expect(localStorage.getItem('wezesha:survey:draft:shop-visit:')).toBeNull()
+    filling.set('sold', '15000')
+    expect(filling.toSend()).toEqual({ sold: '15000' })
+  })
+
+  test('takes nothing of what was written, also where that was taken away again', async () => {
+    let come = (_: object) => {}
+    const coming = new Promise<object>(resolve => {
+      come = resolve
+    })
+    const { model } = await open({ member: true, menu, answers: { [BOOKS]: () => coming } })
+    const { filling, $books } = model.$opening.get() as Opening
+    filling.set('sold', '')
+    come({ data: [said] })
+    await vi.waitUntil(() => $books.get().sold)
+    expect(filling.answers().sold).toBe('')
+  })
+
+  test('is not asked of whoever has shown a phone alone', async () => {
+    const { sent } = await open({ menu, answers: { [BOOKS]: { data: [said] } } })
+    await settle()
+    expect(sent(BOOKS)).toEqual([])
+  })
 })

@@ -136,7 +136,7 @@ export function createModel(host: Host<Attribute>) {
     })
     $opened.set(opened)
     $opening.set(opening)
-    void opening.loadLists()
+    void opening.load()
     opening.report()
   }
 
@@ -194,7 +194,7 @@ export function createModel(host: Host<Attribute>) {
     const recall = () => outbox.recall()
     const back = () => {
       if ($trouble.get() === 'line') return void open()
-      if (!$preview.get()) void $opening.get()?.loadLists()
+      if (!$preview.get()) void $opening.get()?.load()
       void flush()
     }
     addEventListener('storage', recall)

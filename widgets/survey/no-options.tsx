@@ -28,7 +28,7 @@ export function NoOptions({ opening, texts, drawn: { row, list } }: FieldProps) 
       )}
       {list === 'failed' && (
         <div>
-          <Button onClick={() => void opening.loadLists()}>{kit('retry')}</Button>
+          <Button onClick={() => void opening.load()}>{kit('retry')}</Button>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { assemble } from '#rules/survey/assemble.ts'
 import { plainAnswers } from '#rules/survey/plain-answers.ts'
@@ -6,6 +7,7 @@ import type { Sheet } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { toolsFor } from '#rules/survey/tools-for.ts'
 import type { Access } from './access.ts'
+import type { Books } from './books.ts'
 import { createFilling } from './filling.ts'
 import type { Marks } from './marks.tsx'
 import type { Draft, SurveyStorage } from './storage.ts'
@@ -79,6 +81,8 @@ export function openForm({
   let resting: ReturnType<typeof setTimeout> | undefined
   let reported: string | null = null
   let isCopied = false
+  /** What the person's own book says, by question. */
+  const $books = atom<Books>({})
   filling.$progress.listen(onProgress)
 
   function changed(): void {
@@ -126,8 +130,16 @@ export function openForm({
       const section = (at: string | null) => survey.rows.get(at ?? '')?.group
       if (isStepped() || section(name) !== section(reported)) report()
     },
-    /** Asks for the lists that have not come. */
-    async loadLists(): Promise<void> {
+    $books,
+    /** Asks for what has not come: lists, and what the person's own book says. */
+    async load(): Promise<void> {
+      const asksBooks = [...survey.rows.values()].some(({ question }) => question?.fromBooks)
+      const form = { opened, filling, access, round }
+      if (asksBooks)
+        void import('./books.ts').then(
+          part => part.offerBooks($books, form),
+          () => {},
+        )
       await Promise.all(
         filling.lists.map(async list => {
           if (filling.arrived()[list]) return

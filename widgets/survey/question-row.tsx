@@ -24,6 +24,9 @@ const PhotoAnswer = later(
 const NoOptions = worded(() => import('./no-options.tsx').then(({ NoOptions }) => NoOptions), ['field'])
 const ReadOnly = worded(() => import('./answer-text.tsx').then(({ ReadOnly }) => ReadOnly), ['line'])
 
+const FromBooks = worded(() => import('./from-books.tsx').then(({ FromBooks }) => FromBooks), ['line'])
+const TakeBooks = worded(() => import('./from-books.tsx').then(({ TakeBooks }) => TakeBooks), [])
+
 /** Fetches what the questions of a survey are answered with: some of them may come up once the signal is gone. */
 export function fieldsAhead({ rows }: Survey): void {
   const kinds = new Set([...rows.values()].map(({ question }) => question?.kind))
@@ -34,6 +37,8 @@ export function fieldsAhead({ rows }: Survey): void {
     photo: PhotoAnswer,
   }
   for (const [kind, part] of Object.entries(needed)) if (kinds.has(kind as QuestionKind)) part.ahead()
+  if ([...rows.values()].some(({ question }) => question?.fromBooks))
+    for (const part of [FromBooks, TakeBooks]) part.ahead()
   if (kinds.has('select-one') || kinds.has('select-multiple')) LongList.ahead()
   for (const part of [NoOptions, ReadOnly]) part.ahead()
 }
@@ -62,12 +67,14 @@ export function QuestionRow({ model, opening, name }: { model: Model; opening: O
     if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
   }
   const question = drawn?.row.question
+  const props = question && { opening, filling, texts, drawn, question }
   return (
     <div ref={row} className="row" hidden onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
-      {question && (
+      {props && (
         <>
           {question.image && <img src={question.image} alt="" loading="lazy" />}
-          <Field opening={opening} filling={filling} texts={texts} drawn={drawn} question={question} />
+          <Field {...props} />
+          {question.fromBooks && <TakeBooks {...props} />}
         </>
       )}
     </div>
@@ -81,7 +88,7 @@ function Field(props: FieldProps) {
   const shared = {
     name,
     label: texts.drawnLabel(row),
-    hint: texts.hint(question) || undefined,
+    hint: question.fromBooks ? <FromBooks {...props} /> : texts.hint(question) || undefined,
     error: texts.problem(drawn.problem, question),
     optional: !drawn.required,
   }

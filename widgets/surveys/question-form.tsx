@@ -7,6 +7,7 @@ import { CheckGroup } from '#kit/ui/checks.tsx'
 import { hasOptions, isAsked } from '#rules/survey/reading.ts'
 import { ofKind } from './bench.ts'
 import { ConditionField } from './condition-field.tsx'
+import { FromBooks } from './from-books.tsx'
 import { NameField } from './name-field.tsx'
 import { askersOf, othersOf, renamed } from './naming.ts'
 import { useNotify } from './notify.ts'
@@ -153,6 +154,9 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
                   maxLength={1000}
                   onChange={value => edit({ default: value || undefined })}
                 />
+                {(kind === 'integer' || kind === 'decimal') && (
+                  <FromBooks question={question} onEdit={edit} />
+                )}
                 <CheckGroup
                   label={t('change')}
                   options={[{ value: 'readOnly', text: t('readOnly') }]}

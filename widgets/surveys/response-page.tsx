@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -123,6 +124,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                     text || <span className="muted">{t('noAnswer')}</span>
                   )}
                 </dd>
+                <InBooks said={response.books[name]} answer={response.answers[name]} />
                 {canCorrect(question, definition) && (
                   <dd className="no-print">
                     <Correct
@@ -171,6 +173,15 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
       )}
     </>
   )
+}
+
+/** What the person's own book said then, where the question offered it. */
+function InBooks({ said, answer }: { said: string | undefined; answer: SurveyAnswer | undefined }) {
+  const t = useT()
+  const { language } = useI18n()
+  if (said === undefined) return null
+  const amount = new Intl.NumberFormat(LANGUAGES[language].locale).format(Number(said))
+  return <dd className="muted">{said === answer ? t('asInBooks') : t('booksSaid', { amount })}</dd>
 }
 
 /** What can be typed here: no photo, and of a list only one that stands in the survey. */

@@ -88,14 +88,20 @@ const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
     staff: '4',
   },
   calculated: { women_share: '50' },
+  books: {},
   standing: 'new',
   ...more,
 })
 
-export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
+export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
+  path?: string
+  role?: Role
+  /** How the one answer differs from what it is in all other tests. */
+  response?: Partial<ResponseRow>
+}
 
 /** Surveys in front of a server that answers as its calls are written, and what was asked of it. */
-export function surveys({ path = '/', role = 'super', answers, drafts }: Setup = {}) {
+export function surveys({ path = '/', role = 'super', answers, drafts, response }: Setup = {}) {
   const stood = standIn({
     attributes: { path, base: '/super-admin/surveys' },
     answers: {
@@ -109,7 +115,7 @@ export function surveys({ path = '/', role = 'super', answers, drafts }: Setup =
       [VERSION]: { data: { ...fileOf().versions[0], contents: contentsOf(quarterly) } },
       [RESPONSES]: { data: [responseOf()], total: 1, page: 1, size: 25 },
       [REVIEWS]: { data: { standing: 'new', reviews: [] } },
-      [RESPONSE]: { data: { ...responseOf(), survey: ID, contents: contentsOf(quarterly) } },
+      [RESPONSE]: { data: { ...responseOf(response), survey: ID, contents: contentsOf(quarterly) } },
       ...answers,
     },
     otherwise: { message: 'It is done.' },

@@ -242,6 +242,19 @@ describe('answers', () => {
     expect(said['Worked out: women_share']).toBe('50')
   })
 
+  test.each([
+    ['4', 'As in their books'],
+    ['12000', 'Their books said 12,000'],
+  ])('says beside an answer what their book said: %s', async (staff, expected) => {
+    const { reads, all, text } = await show({
+      path: `/${ID}/response/${idOf('7')}`,
+      response: { books: { staff } },
+    })
+    await reads('How many people work in')
+    const said = all('.answers > div').find(one => text(one).includes('How many people work in'))
+    expect(text(said ?? null)).toContain(expected)
+  })
+
   test('lead back to the list as it was looked at', async () => {
     const { reads, button, model, focused, text } = await show({
       path: `/${ID}/responses?search=maji&page=2`,

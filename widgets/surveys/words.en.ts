@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { membersWords } from '#contract/role-words.ts'
 import { responseColumns } from '#contract/survey-columns.ts'
+import { figuresEn } from '#kit/book-figures.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from './list.en.ts'
 
@@ -228,6 +229,18 @@ export const deskEn = {
   defaultWorkedOut: 'A value, or what is worked out when the form is opened: {example}',
   defaultHint: 'Codes of options, with blanks between them',
   change: 'Change',
+  ...figuresEn,
+  fromBooks: 'Offer what their books say',
+  fromBooksHint: 'Members who keep books in DigiKua find it filled in, to confirm or correct. You see both.',
+  fromBooksNone: 'Nothing',
+  bookPeriod: 'Of which time',
+  bookPeriodHint: 'In a quarterly survey, the quarter is the one that answers count for.',
+  'bookPeriod-month': 'The last month',
+  'bookPeriod-quarter': 'The last quarter',
+  'bookPeriod-year': 'The last year',
+  'bookPeriod-all': 'All of it',
+  asInBooks: 'As in their books',
+  booksSaid: 'Their books said {amount}',
   readOnly: 'The person cannot change it',
   appearance: 'Appearance',
   appearanceHint: 'In words of XLSForm: minimal for a drop-down, likert for a scale',

@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { membersWords } from '#contract/role-words.ts'
 import { responseColumns, surveyColumns } from '#contract/survey-columns.ts'
+import { figuresSw } from '#kit/book-figures.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { SurveyWords } from './words.en.ts'
@@ -251,6 +252,19 @@ export const sw: Translation<SurveyWords> = {
   defaultWorkedOut: 'Thamani, au hesabu inayofanywa fomu inapofunguliwa: {example}',
   defaultHint: 'Misimbo ya machaguo, ikitenganishwa kwa nafasi',
   change: 'Mabadiliko',
+  ...figuresSw,
+  fromBooks: 'Pendekeza kilichomo kwenye daftari lao',
+  fromBooksHint:
+    'Wanachama wanaoweka daftari DigiKua huikuta imejazwa, waithibitishe au wairekebishe. Wewe unaona yote mawili.',
+  fromBooksNone: 'Hakuna',
+  bookPeriod: 'Ya muda gani',
+  bookPeriodHint: 'Katika utafiti wa robo mwaka, ni robo ambayo majibu yanahesabiwa.',
+  'bookPeriod-month': 'Mwezi uliopita',
+  'bookPeriod-quarter': 'Robo mwaka iliyopita',
+  'bookPeriod-year': 'Mwaka uliopita',
+  'bookPeriod-all': 'Muda wote',
+  asInBooks: 'Sawa na daftari lao',
+  booksSaid: 'Daftari lao lilisema {amount}',
   readOnly: 'Mtu hawezi kulibadilisha',
   appearance: 'Mwonekano',
   appearanceHint: 'Kwa maneno ya XLSForm: minimal kwa orodha ya kushuka, likert kwa kipimo',

@@ -16,6 +16,7 @@ export type Part =
   | 'filter'
   | 'other'
   | 'default'
+  | 'fromBooks'
   | 'readOnly'
   | 'appearance'
   | 'parameters'
@@ -66,6 +67,7 @@ export const SURVEY: Vocabulary = {
     choice_filter: 'filter',
     or_other: 'other',
     default: 'default',
+    from_books: 'fromBooks',
     read_only: 'readOnly',
     readonly: 'readOnly',
     appearance: 'appearance',

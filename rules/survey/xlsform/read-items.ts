@@ -1,4 +1,5 @@
-import type { Group, Item, Question } from '#contract/survey-definition.ts'
+import { is } from 'superstruct'
+import { BookFigure, BookPeriod, type Group, type Item, type Question } from '#contract/survey-definition.ts'
 import { msg } from '#rules/survey/message.ts'
 import { OTHER_TEXT, type Part } from './columns.ts'
 import { parametersOf, rangeOf, rowKindOf, textKindOf } from './kind.ts'
@@ -16,7 +17,7 @@ export type Items = {
 }
 
 /** What a group cannot have, and what says nothing of one. */
-const NOT_OF_GROUPS: readonly Part[] = ['constraint', 'calculation', 'default', 'readOnly']
+const NOT_OF_GROUPS: readonly Part[] = ['constraint', 'calculation', 'default', 'fromBooks', 'readOnly']
 const IDLE_IN_GROUPS: readonly Part[] = ['hint', 'required']
 /** What can be worked out and shown. */
 const SHOWN: readonly Question['kind'][] = ['text', 'long-text', 'integer', 'decimal', 'date', 'note']
@@ -100,6 +101,7 @@ function questionIn(
     constraintMessage: textsIn(line, 'constraintMessage'),
     readOnly: shown ? undefined : readOnly,
     default: line.text('default'),
+    fromBooks: fromBooksIn(line, report),
     list,
     filter: line.text('filter'),
     other: other || yesOrNo(line.text('other')) || undefined,
@@ -128,6 +130,15 @@ function readOnlyIn(line: Line, report: Report): boolean | undefined {
   const is = yesOrNo(text.replace(/\(\)$/, ''))
   if (is === null) report(line.place('readOnly'), msg('cell.read-only'))
   return is ?? undefined
+}
+
+/** A figure of the book and of which days it is: `revenue quarter`. */
+function fromBooksIn(line: Line, report: Report): Question['fromBooks'] {
+  const text = line.text('fromBooks').trim()
+  if (text === '') return undefined
+  const [figure = '', period = '', ...more] = text.split(/\s+/)
+  if (is(figure, BookFigure) && is(period, BookPeriod) && more.length === 0) return { figure, period }
+  report(line.place('fromBooks'), msg('cell.from-books', { text }))
 }
 
 /** Says of what a look asks for that is not done here. */

@@ -228,6 +228,21 @@ describe('cells of Excel', () => {
     })
   })
 
+  it('of a book are a figure and a time, or said to be neither', () => {
+    const of = (text: string, type = 'integer') =>
+      readXlsForm([sheet('survey', `type | name | label | from_books\n${type} | a | A | ${text}`)])
+    expect(of('revenue  quarter').definition?.items[0]).toMatchObject({
+      fromBooks: { figure: 'revenue', period: 'quarter' },
+    })
+    for (const [text, type] of [
+      ['grossMargin year'],
+      ['revenue'],
+      ['revenue week'],
+      ['revenue year', 'text'],
+    ])
+      expect(of(text as string, type).problems).toHaveLength(1)
+  })
+
   it('that Excel turned into truths are choices as it shows them', () => {
     const choices = [['list_name', 'name', 'label'], ...[true, false].map(one => ['l', one, String(one)])]
     const { definition } = readXlsForm([

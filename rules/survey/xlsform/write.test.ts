@@ -121,8 +121,8 @@ const condition = constantFrom(
 const OWN: Record<Question['kind'], Partial<Record<keyof Question, Arbitrary<unknown>>>> = {
   text: {},
   'long-text': {},
-  integer: {},
-  decimal: {},
+  integer: { fromBooks: constant({ figure: 'revenue', period: 'quarter' }) },
+  decimal: { fromBooks: constant({ figure: 'netCashflow', period: 'all' }) },
   date: {},
   phone: {},
   note: {},

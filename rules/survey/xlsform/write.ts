@@ -86,7 +86,7 @@ function* rowsOf(items: readonly Item[], wording: Wording, otherOf: OtherOf): Ge
 const said = (answer: boolean | undefined): string => (answer === undefined ? '' : answer ? 'yes' : 'no')
 
 function questionOf(question: Question, wording: Wording, other: OtherText): Cells {
-  const { kind, name, required } = question
+  const { kind, name, required, fromBooks } = question
   return {
     type: typeOf({ ...question, other: other === 'theirs' }),
     name,
@@ -101,6 +101,8 @@ function questionOf(question: Question, wording: Wording, other: OtherText): Cel
     choice_filter: question.filter ?? '',
     or_other: question.other && other === 'ours' ? 'yes' : '',
     default: question.default ?? '',
+    // other makers of forms pass it over
+    from_books: fromBooks ? `${fromBooks.figure} ${fromBooks.period}` : '',
     read_only: question.shown ? 'yes' : said(question.readOnly),
     appearance: appearanceOf(question),
     parameters: kind === 'rating' ? rangeTo(question) : '',

@@ -75,6 +75,8 @@ export const surveyResponse = pgTable(
     language: text('language').notNull(),
     answers: jsonb('answers').$type<SurveyAnswers>().notNull(),
     calculated: jsonb('calculated').$type<Record<string, string>>().notNull(),
+    /** What their book said when it came, to the questions that offer that. */
+    books: jsonb('books').$type<Record<string, string>>().notNull().default({}),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at').notNull(),
     /** When it came. */

@@ -32,7 +32,11 @@ export const quarterly: SurveyDefinition = define(
             'How much did you sell in these three months, in all?',
             'Kwa jumla uliuza kiasi gani katika miezi hii mitatu?',
           ],
-          { hint: ['In Ksh, without cents.', 'Kwa Ksh, bila senti.'], ...NOT_NEGATIVE },
+          {
+            hint: ['In Ksh, without cents.', 'Kwa Ksh, bila senti.'],
+            fromBooks: { figure: 'revenue', period: 'quarter' },
+            ...NOT_NEGATIVE,
+          },
         ),
         ask(
           'select-one',

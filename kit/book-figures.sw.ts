@@ -1,0 +1,12 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { figuresEn } from './book-figures.en.ts'
+
+export const figuresSw: Translation<typeof figuresEn> = {
+  revenue: 'Mapato',
+  costOfGoods: 'Gharama za bidhaa',
+  grossProfit: 'Faida ghafi',
+  operatingExpense: 'Matumizi ya uendeshaji',
+  operatingCashflow: 'Fedha za uendeshaji',
+  capitalExpenditure: 'Matumizi ya mtaji',
+  netCashflow: 'Fedha halisi',
+}

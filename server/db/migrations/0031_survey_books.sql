@@ -1,0 +1,1 @@
+ALTER TABLE "survey_response" ADD COLUMN "books" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,18 @@
+import type { WritableAtom } from 'nanostores'
+import type { BookAnswer } from '#contract/survey.ts'
+import type { Access } from './access.ts'
+import type { Filling } from './filling.ts'
+import type { Opened } from './survey.ts'
+
+export type Books = Readonly<Record<string, BookAnswer>>
+type Form = { opened: Opened; filling: Filling; access: Access | null; round?: string }
+
+/** Offers what the person's own book says as answers, where nothing is answered yet. Without a connection it is asked again later. */
+export async function offerBooks($books: WritableAtom<Books>, form: Form): Promise<void> {
+  const { opened, filling, access, round } = form
+  if (Object.keys($books.get()).length > 0) return
+  const said = await access?.books?.(opened.code, { round, version: opened.version }).catch(() => null)
+  if (!said) return
+  $books.set(Object.fromEntries(said.map(one => [one.question, one])))
+  for (const { question, value } of said) filling.propose(question, value)
+}
