@@ -1,4 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { en as bothEn } from '#rules/invest/words.en.ts'
+import { sw as bothSw } from '#rules/invest/words.sw.ts'
 import { en as serverEn } from '#server/invest/words.en.ts'
 import { sw as serverSw } from '#server/invest/words.sw.ts'
 import { en as desk } from '#widgets/invest-desk/words.en.ts'
@@ -10,7 +12,10 @@ import { test as onPartner } from './partner.ts'
 import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-const WORDS = { en: { own: ownEn, server: serverEn }, sw: { own: ownSw, server: serverSw } }
+const WORDS = {
+  en: { own: ownEn, server: { ...bothEn, ...serverEn } },
+  sw: { own: ownSw, server: { ...bothSw, ...serverSw } },
+}
 const BASE = '/dashboard/invest-profile/home'
 
 const put = (text: string, values: Record<string, string>) =>

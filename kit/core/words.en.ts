@@ -1,7 +1,8 @@
+import { en as fieldEn } from '#rules/field/words.en.ts'
 import type { Catalogue } from './words.ts'
 
 export const en = {
-  required: 'This field is required',
+  required: fieldEn['field.required'],
   optional: 'optional',
   choose: 'Choose',
   loading: 'Loading…',
@@ -20,11 +21,11 @@ export const en = {
   amountNotDigits: 'Use digits only, for example 50,000',
   amountNotWhole: 'Use a whole amount, without cents',
   amountTooLong: 'This amount is too large. Check the number of zeros',
-  amountZero: 'Enter an amount above zero.',
+  amountZero: fieldEn['payment.above-zero'],
   accountNumber: 'Use the 5 to 20 digits of the account number',
   dayTooLate: 'Choose today or an earlier day',
-  email: 'Please enter a valid email address',
-  phone: 'Please enter a valid phone number',
+  email: fieldEn['field.email'],
+  phone: fieldEn['field.phone'],
   phoneHint: 'For example 0712 345 678',
   showPassword: 'Show',
   hidePassword: 'Hide',

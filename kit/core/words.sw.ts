@@ -1,8 +1,9 @@
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
 import type { KitWords } from './words.en.ts'
 import type { Translation } from './words.ts'
 
 export const sw: Translation<KitWords> = {
-  required: 'Jaza hapa',
+  required: fieldSw['field.required'],
   optional: 'si lazima',
   choose: 'Chagua',
   loading: 'Inapakia…',
@@ -21,11 +22,11 @@ export const sw: Translation<KitWords> = {
   amountNotDigits: 'Tumia tarakimu pekee, kwa mfano 50,000',
   amountNotWhole: 'Andika kiasi kamili, bila senti',
   amountTooLong: 'Kiasi hiki ni kikubwa mno. Hakiki idadi ya sufuri',
-  amountZero: 'Weka kiasi kinachozidi sifuri.',
+  amountZero: fieldSw['payment.above-zero'],
   accountNumber: 'Tumia tarakimu 5 hadi 20 za namba ya akaunti',
   dayTooLate: 'Chagua leo au siku iliyopita',
-  email: 'Weka barua pepe iliyo sahihi',
-  phone: 'Weka namba ya simu iliyo sahihi',
+  email: fieldSw['field.email'],
+  phone: fieldSw['field.phone'],
   phoneHint: 'Kwa mfano 0712 345 678',
   showPassword: 'Onyesha',
   hidePassword: 'Ficha',

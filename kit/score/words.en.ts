@@ -2,6 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 /** Names of categories, measures, bands and units: what every screen about scores says. */
 export const scoreEn = {
+  noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',
   'band-bad': 'Bad',
   'band-average': 'Average',
   'band-good': 'Good',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as filesEn } from '#rules/files/words.en.ts'
 
 /** What `UploadField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
 export const uploadEn = {
@@ -19,7 +20,7 @@ export const uploadEn = {
   uploadChecking: 'It has arrived and is being checked…',
   uploadDone: 'Sent: {name}, {after}',
   uploadLarge: 'Choose a file of at most {most}. This one has {size}.',
-  uploadEmpty: 'This file is empty. Choose another one.',
+  uploadEmpty: filesEn['file.empty'],
   uploadKind: 'Choose a file of this kind: {kinds}',
   uploadFailed: 'This file could not be sent. Please try again.',
   uploadUnknown: 'Upload may have Failed, Unknown response',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as filesSw } from '#rules/files/words.sw.ts'
 import type { UploadWords } from './upload.en.ts'
 
 export const uploadSw: Translation<UploadWords> = {
@@ -19,7 +20,7 @@ export const uploadSw: Translation<UploadWords> = {
   uploadChecking: 'Imefika na inakaguliwa…',
   uploadDone: 'Imetumwa: {name}, {after}',
   uploadLarge: 'Chagua faili isiyozidi {most}. Hii ina {size}.',
-  uploadEmpty: 'Faili hii haina kitu. Chagua nyingine.',
+  uploadEmpty: filesSw['file.empty'],
   uploadKind: 'Chagua faili ya aina hii: {kinds}',
   uploadFailed: 'Faili hii haikuweza kutumwa. Jaribu tena.',
   uploadUnknown: 'Huenda faili haikufika: jibu halikueleweka',

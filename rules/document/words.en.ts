@@ -6,4 +6,8 @@ export const en = {
   'document.amount-paid-blank': 'Amount paid cannot be blank',
   'document.item-blank': 'Choose what is sold, or write what it is.',
   'document.text-long': 'Write it on one line, in at most 120 letters.',
+  'document.invoice-added': 'Invoice generated successfully',
+  'document.quotation-added': 'Quotation created successfully',
+  'document.receipt-sent': 'Receipt created and sent successfully',
+  'etims.pin-wrong': 'A KRA PIN is a letter, nine digits and a letter, like P051234567X.',
 } as const

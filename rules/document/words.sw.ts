@@ -8,4 +8,8 @@ export const sw: Record<keyof typeof en, string> = {
   'document.amount-paid-blank': 'Weka kiasi kilicholipwa',
   'document.item-blank': 'Chagua kinachouzwa, au andika ni nini.',
   'document.text-long': 'Andika kwa mstari mmoja, usiozidi herufi 120.',
+  'document.invoice-added': 'Ankara imetengenezwa',
+  'document.quotation-added': 'Nukuu ya bei imetengenezwa',
+  'document.receipt-sent': 'Risiti imetengenezwa na kutumwa',
+  'etims.pin-wrong': 'PIN ya KRA ni herufi, tarakimu tisa na herufi, kama P051234567X.',
 }

@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/account/words.en.ts'
+
 export const en = {
   // of any field
   'account.enter-name': 'Enter your name.',
@@ -40,20 +42,9 @@ export const en = {
   'password.guessable':
     'This password is too easy to guess. Choose another one, such as three words that have nothing to do with each other.',
   'password.stolen': 'This password was stolen from another service and published. Choose another one.',
-  'password.current-blank': 'Current password cannot be blank',
-  'password.new-blank': 'New password cannot be blank',
-  'password.confirm-blank': 'Confirm password cannot be blank',
-  'password.mismatch': 'Passwords do not match',
-  'password.two-mismatch': 'Your two passwords do not match',
-  'password.no-match': 'Your password does not match',
   'password.current-wrong': 'The current password is not right.',
   'password.same': 'This is your password already. Choose another one.',
   'password.changed': 'Your password is changed. Sign in again with the new one.',
-  'password.reset': 'Congratulations! Your password reset was successful',
-
-  // registering and inviting
-  'register.email-taken': 'This Email already exist',
-  'register.phone-taken': 'This Phone Number already exist',
   'register.role': 'Your account does not have the right to register somebody with this role.',
   'register.invited': '{name} is registered and was sent an invitation.',
   'register.registered': '{name} is registered and verifies the account when first signing in.',
@@ -61,7 +52,7 @@ export const en = {
   'invitation.sent-again': 'A new invitation is on its way to {email}.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -43,20 +43,9 @@ export const sw: Record<keyof typeof en, string> = {
   'password.guessable':
     'Nenosiri hili ni rahisi mno kukisia. Chagua jingine, kama vile maneno matatu yasiyohusiana.',
   'password.stolen': 'Nenosiri hili liliibwa kwenye huduma nyingine na kuwekwa hadharani. Chagua jingine.',
-  'password.current-blank': 'Andika nenosiri la sasa',
-  'password.new-blank': 'Andika nenosiri jipya',
-  'password.confirm-blank': 'Andika nenosiri jipya mara ya pili',
-  'password.mismatch': 'Nenosiri la pili si sawa na la kwanza',
-  'password.two-mismatch': 'Nenosiri la pili si sawa na la kwanza',
-  'password.no-match': 'Nenosiri la pili si sawa na la kwanza',
   'password.current-wrong': 'Nenosiri la sasa si sahihi.',
   'password.same': 'Hili ndilo nenosiri lako la sasa. Chagua jingine.',
   'password.changed': 'Nenosiri lako limebadilishwa. Ingia tena kwa nenosiri jipya.',
-  'password.reset': 'Hongera! Nenosiri lako limebadilishwa',
-
-  // registering and inviting
-  'register.email-taken': 'Barua pepe hii tayari imesajiliwa',
-  'register.phone-taken': 'Namba hii ya simu tayari imesajiliwa',
   'register.role': 'Akaunti yako haina ruhusa ya kusajili mtu mwenye jukumu hili.',
   'register.invited': '{name} amesajiliwa na ametumiwa mwaliko.',
   'register.registered': '{name} amesajiliwa. Atathibitisha akaunti atakapoingia mara ya kwanza.',

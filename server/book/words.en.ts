@@ -1,22 +1,6 @@
 import type { en as ofForms } from '#rules/book/words.en.ts'
 
 export const en = {
-  'book.sale-added': 'Sale added successfully',
-  'book.sale-updated': 'Sale updated successfully',
-  'book.expense-added': 'Expense added successfully',
-  'book.expense-updated': 'Expense updated successfully',
-  'book.product-added': 'Product added successfully',
-  'book.product-updated': 'Product updated successfully',
-  'book.service-added': 'Service added successfully',
-  'book.service-updated': 'Service updated successfully',
-  'book.product-variant-added': 'Product variant added successfully',
-  'book.product-variant-updated': 'Product variant updated successfully',
-  'book.service-variant-added': 'Service variant added successfully',
-  'book.service-variant-updated': 'Service variant updated successfully',
-  'book.investment-added': 'Investment added successfully',
-  'book.investment-updated': 'Investment updated successfully',
-  'book.inventory-added': 'Inventory added successfully',
-  'book.inventory-updated': 'Inventory updated successfully',
   'book.entry-voided': 'The entry is void. It counts no more, and stays readable.',
   'book.item-voided': 'It is no longer offered. What was entered with it stays.',
   'book.lists-saved': 'The list is saved.',

@@ -1,22 +1,6 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'book.sale-added': 'Mauzo yameongezwa',
-  'book.sale-updated': 'Mauzo yamebadilishwa',
-  'book.expense-added': 'Matumizi yameongezwa',
-  'book.expense-updated': 'Matumizi yamebadilishwa',
-  'book.product-added': 'Bidhaa imeongezwa',
-  'book.product-updated': 'Bidhaa imebadilishwa',
-  'book.service-added': 'Huduma imeongezwa',
-  'book.service-updated': 'Huduma imebadilishwa',
-  'book.product-variant-added': 'Aina ya bidhaa imeongezwa',
-  'book.product-variant-updated': 'Aina ya bidhaa imebadilishwa',
-  'book.service-variant-added': 'Aina ya huduma imeongezwa',
-  'book.service-variant-updated': 'Aina ya huduma imebadilishwa',
-  'book.investment-added': 'Uwekezaji umeongezwa',
-  'book.investment-updated': 'Uwekezaji umebadilishwa',
-  'book.inventory-added': 'Stoku imeongezwa',
-  'book.inventory-updated': 'Stoku imebadilishwa',
   'book.entry-voided': 'Ingizo limefutwa. Halihesabiwi tena, lakini bado linasomeka.',
   'book.item-voided': 'Haitolewi tena kuchaguliwa. Yaliyoandikwa nayo yanabaki.',
   'book.lists-saved': 'Orodha imehifadhiwa.',

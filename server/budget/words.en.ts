@@ -1,16 +1,13 @@
+import type { en as ofBoth } from '#rules/budget/words.en.ts'
+
 export const en = {
-  'budget.name-blank': 'Period name cannot be blank',
-  'budget.from-blank': 'Start date cannot be blank',
   'budget.from-none': 'The calendar has no such day. Choose the start date again.',
-  'budget.to-blank': 'End date cannot be blank',
   'budget.to-none': 'The calendar has no such day. Choose the end date again.',
-  'budget.end-first': 'The end date is before the start date',
   'budget.too-long': 'A period has at most ten years. Choose an earlier end date.',
   'budget.overlap':
     'These days overlap with the period “{name}”. Choose other days, or change that period first.',
   'budget.no-period': 'This period is no longer there. Open the budget again.',
   'budget.no-line': 'This planned expense is no longer there. Open the budget again.',
-  'budget.line-blank': 'Expense name cannot be blank',
   'budget.line-twice': 'This period has “{name}” already. Change its amount instead.',
   'budget.full': 'There is no room for more. Take out what is no longer needed first.',
   'budget.loan': 'Choose one of the loans of the owner, or none.',
@@ -23,7 +20,7 @@ export const en = {
   'budget.line-gone': 'The planned expense is taken out. Your book stays as it is.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -1,18 +1,13 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'budget.name-blank': 'Andika jina la kipindi',
-  'budget.from-blank': 'Chagua tarehe ya kuanza',
   'budget.from-none': 'Siku hiyo haipo kwenye kalenda. Chagua upya tarehe ya kuanza.',
-  'budget.to-blank': 'Chagua tarehe ya mwisho',
   'budget.to-none': 'Siku hiyo haipo kwenye kalenda. Chagua upya tarehe ya mwisho.',
-  'budget.end-first': 'Tarehe ya mwisho iko kabla ya tarehe ya kuanza',
   'budget.too-long': 'Kipindi kisizidi miaka kumi. Chagua tarehe ya mwisho iliyo mapema zaidi.',
   'budget.overlap':
     'Siku hizi zinaingiliana na kipindi “{name}”. Chagua siku nyingine, au badilisha kipindi hicho kwanza.',
   'budget.no-period': 'Kipindi hiki hakipo tena. Fungua bajeti upya.',
   'budget.no-line': 'Gharama hii iliyopangwa haipo tena. Fungua bajeti upya.',
-  'budget.line-blank': 'Andika jina la gharama',
   'budget.line-twice': 'Kipindi hiki tayari kina “{name}”. Badilisha kiasi chake badala yake.',
   'budget.full': 'Hakuna nafasi zaidi. Ondoa kwanza visivyohitajika tena.',
   'budget.loan': 'Chagua mmoja wa mikopo ya mmiliki, au usichague wowote.',

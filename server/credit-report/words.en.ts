@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/credit-report/words.en.ts'
+
 export const en = {
   'report.none': 'No loan was paid out to you yet, so there is no record of repayments.',
   'report.not-due': 'Your loan is paid out, and no instalment has been due yet.',
@@ -9,40 +11,27 @@ export const en = {
   'report.unknown':
     'We do not know the payment days of every loan at the moment, so we cannot sum up your record.',
   'report.entry-loan': 'Loan {code}',
-  'report.entry-work': 'Work you named for loan {code}',
   'report.entry-check': 'Credit check, loan {code}',
-  'report.entry-kin': 'Next of kin',
   'report.entry-missing': 'Something is missing',
   'report.no-entry': 'There is no such entry in your credit report. Load the page again.',
 
   'report.title': 'Credit report',
   'report.of': 'The record of {name} with {tenant}, made on {day}.',
   'report.timeliness': 'Instalments',
-  'report.paid-on-time': 'Paid on time',
   'report.paid-late': 'Paid late',
   'report.overdue-now': 'Late now',
-  'report.not-paid': 'Not paid, loan written off',
-  'report.day-unknown': 'Paid, day not known',
-  'report.ahead': 'Not due yet',
-  'report.days-late': 'Days late now',
-  'report.worst': 'Days late at worst',
   'report.loans': 'Loans',
   'report.no-loans': 'You have not applied for a loan with us.',
   'report.loan': 'Loan',
   'report.status': 'Status',
   'report.amount': 'Amount',
   'report.applied': 'Applied on',
-  'report.paid-out': 'Paid out on',
   'report.on-time-short': 'On time',
   'report.late-short': 'Late',
   'report.late-row': 'Loan {code}, instalment {number}, due {due}, paid: {paid}. Days late: {days}.',
   'report.unpaid': 'not yet',
   'report.borrowed': 'Borrowed',
-  'report.owed': 'Still to pay',
-  'report.references': 'References you gave',
-  'report.no-references': 'You have given none.',
   'report.checks': 'Credit checks',
-  'report.no-checks': 'No answer of a credit service is kept with your applications.',
   'report.no-score': 'no score given',
   'report.disputes': 'What you said is wrong',
   'report.page': 'Page',
@@ -58,7 +47,7 @@ export const en = {
   'dispute.declined': 'The dispute is declined. The client is told.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -1,12 +1,9 @@
 import type { en as ofForms } from '#rules/document/words.en.ts'
 
 export const en = {
-  'document.invoice-added': 'Invoice generated successfully',
-  'document.quotation-added': 'Quotation created successfully',
   'document.invoice-sent': 'Invoice sent successfully',
   'document.quotation-sent': 'Quotation sent successfully',
   'document.payment-added': 'The payment is recorded, and its sale is in your book.',
-  'document.receipt-sent': 'Receipt created and sent successfully',
   'document.issued': 'It has its number now. It is not changed from here on.',
   'document.removed': 'The draft was removed.',
   'document.payment-taken-back': 'The payment no longer counts, and its sale is out of your book.',
@@ -69,7 +66,6 @@ export const en = {
   'etims.away': 'KRA did not answer for a long time. Send it again.',
   'etims.source':
     'KRA did not sign its invoice with this device, so it cannot take the credit note. Give it in on the eTIMS portal.',
-  'etims.pin-wrong': 'A KRA PIN is a letter, nine digits and a letter, like P051234567X.',
   'etims.branch-blank': 'Write the two digits of your branch: the main one is 00.',
   'etims.serial-blank': 'Write the serial number that KRA approved for your device.',
   'etims.class-blank': 'Write the 8 or 10 digits of your class in KRA’s list.',

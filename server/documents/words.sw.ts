@@ -1,12 +1,9 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'document.invoice-added': 'Ankara imetengenezwa',
-  'document.quotation-added': 'Nukuu ya bei imetengenezwa',
   'document.invoice-sent': 'Ankara imetumwa',
   'document.quotation-sent': 'Nukuu ya bei imetumwa',
   'document.payment-added': 'Malipo yamehifadhiwa, na mauzo yake yako kwenye daftari lako.',
-  'document.receipt-sent': 'Risiti imetengenezwa na kutumwa',
   'document.issued': 'Sasa ina namba yake. Haitabadilishwa tena.',
   'document.removed': 'Rasimu imeondolewa.',
   'document.payment-taken-back': 'Malipo hayahesabiwi tena, na mauzo yake yametolewa kwenye daftari lako.',
@@ -67,7 +64,6 @@ export const sw: Record<keyof typeof en, string> = {
   'etims.away': 'KRA haikujibu kwa muda mrefu. Tuma tena.',
   'etims.source':
     'KRA haikusaini ankara yake kwa kifaa hiki, kwa hiyo haiwezi kupokea hati ya kupunguza. Iwasilishe kwenye tovuti ya eTIMS.',
-  'etims.pin-wrong': 'PIN ya KRA ni herufi, tarakimu tisa na herufi, kama P051234567X.',
   'etims.branch-blank': 'Andika tarakimu mbili za tawi lako: kuu ni 00.',
   'etims.serial-blank': 'Andika namba ya kifaa ambayo KRA iliidhinisha.',
   'etims.class-blank': 'Andika tarakimu 8 au 10 za aina yako kwenye orodha ya KRA.',

@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/files/words.en.ts'
+
 export const en = {
   'file.kind-an': 'Choose an {kinds} file.',
   'logo.scripts':
@@ -25,7 +27,6 @@ export const en = {
   'file.most-mb': 'Choose a file of at most {size} MB.',
   'file.most-kb': 'Choose a file of at most {size} kB.',
   'file.too-many': 'Choose at most {most}.',
-  'file.empty': 'This file is empty. Choose another one.',
   'file.incomplete': 'This file is damaged or not complete. Choose it again, or another one.',
   'file.either': '{one} or {other}',
   'file.kind': 'Choose a {kinds} file.',
@@ -34,7 +35,7 @@ export const en = {
   'picture.too-large': 'This picture is too large. Choose one of at most {pixels} pixels a side.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -27,7 +27,6 @@ export const sw: Record<keyof typeof en, string> = {
   'file.most-mb': 'Chagua faili isiyozidi MB {size}.',
   'file.most-kb': 'Chagua faili isiyozidi kB {size}.',
   'file.too-many': 'Chagua faili zisizozidi {most}.',
-  'file.empty': 'Faili hii haina kitu. Chagua nyingine.',
   'file.incomplete': 'Faili hii imeharibika au haijakamilika. Ichague tena, au chagua nyingine.',
   'file.either': '{one} au {other}',
   'file.kind': 'Chagua faili ya {kinds}.',

@@ -1,36 +1,20 @@
+import type { en as ofBoth } from '#rules/learning/words.en.ts'
+
 export const en = {
-  'learning.no-trainee':
-    "You're not registered as a trainee yet. Please contact the training team to complete registration.",
   'learning.other': 'This is not yours to open.',
   'learning.paused': 'Your training is paused. Talk to the training team before you hand in more.',
   'learning.ended': 'Your training has ended. What you did stays here to read.',
   'learning.no-node': 'This is no longer part of your course. Go back to the outline.',
-  'learning.required-data': 'Missing required data',
-  'learning.all-fields': 'Fill all fields',
   'learning.reviewed': 'You have rated this topic before.',
   'learning.review-added': 'Thank you. Your review is saved.',
-  'learning.handed-in': 'Your answers are in. Your trainer marks them next.',
-  'learning.locked': 'Complete previous chapters to access this assignment.',
-  'learning.no-attempts': 'No additional attempts are allowed for this assignment.',
   'learning.answer-all': 'Answer all questions.',
-  'learning.answer': 'Answer this question.',
   'learning.link': 'Enter an address such as https://example.com/page',
-  'learning.choice': 'Choose from the list.',
   'learning.no-file': 'This file did not arrive. Choose it again.',
-  'learning.note-title': 'Title cannot be empty',
-  'learning.note-id': 'Note ID cannot be empty',
-  'learning.note-user': 'User ID cannot be empty',
-  'learning.note-empty': 'Notes cannot be empty',
-  'learning.no-note': 'Note not found.',
-  'learning.note-added': 'Note added successfully',
-  'learning.note-updated': 'Note updated successfully',
-  'learning.note-removed': 'The note is deleted.',
   'learning.enter-message': 'Enter message',
   'learning.sent': 'Sent.',
   'learning.no-mentor': 'You have no mentor yet. The training team assigns one.',
   'learning.pair-over': 'This conversation is closed: you have another mentor now.',
   'learning.deck-kind': 'A deck is a PDF or a PowerPoint file.',
-  'learning.deck-added': 'Your deck is in.',
   'learning.no-feed': 'This calendar is no longer followed. Get its new address on your learning home.',
   'learning.place-open': 'place to be told',
   'learning.no-taught': 'This trainee is not there, or not one of yours.',
@@ -140,7 +124,7 @@ export const en = {
     'Compare every line with the paper in front of you, and see that this page is at {host}.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

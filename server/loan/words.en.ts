@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/loan/words.en.ts'
+
 export const en = {
   // asking for a loan
   'loan.funding-first': 'Choose the fund and the amount first.',
@@ -6,11 +8,8 @@ export const en = {
   'loan.payout-first': 'Add where the loan is to be paid out to first.',
   'loan.proposal-first': 'Upload your loan proposal first.',
   'loan.handed-in': 'This application was handed in already and cannot be changed now.',
-  'loan.unfinished': 'complete your previuos loan request',
   'loan.last-undecided': 'Your last application is still being looked at. You can apply again after that.',
-  'loan.business-only': 'Loans are only available for business growth',
   'loan.try-again': 'Please try again.',
-  'loan.proposal-file': 'Select your loan proposal to continue',
   'loan.send-again': 'Send it again.',
   'loan.send-documents-again': 'Send the documents again that were sent back.',
   'loan.figures-changed':
@@ -20,11 +19,7 @@ export const en = {
   'loan.withdrawn': 'Your application is taken back.',
   'offer.consent':
     'I ask {tenant} for a loan of {amount} from {fund} over {months} months. I will pay it back in {count} instalments of at most {instalment} each. I will pay {total} in all, of which {interest} is interest ({rate} % a year). {late} I agree that my details are checked and kept in the lending system.',
-  'offer.late':
-    'If an instalment is more than {days} days late, a penalty of {rate} % of what is overdue is added to it once.',
-  'offer.no-penalty': 'Paying late adds no penalty.',
   'offer.expired': 'The offer was good until {day}. Please contact us for a new one.',
-  'loan.names-first': 'Enter your names and ID number as in your national ID',
   'loan.over-limit-reason':
     'The instalments take {share} % of the income, above the {limit} % that may be taken. Write why the loan is recommended all the same.',
   'offer.none': 'There is no offer to accept at the moment.',
@@ -33,17 +28,14 @@ export const en = {
   'offer.accepted': 'Thank you. The loan will be paid out soon.',
   'loan.pay-day-fixed': 'The loan is being paid out: its pay day is fixed.',
   'loan.pay-day': 'You pay on day {day} of the month.',
-  'fund.list-failed': 'Failed to get loan funds list',
   'loan.start-day': 'Choose the day on which you started.',
   'loan.document-of-staff': 'Documents of this kind are added by the staff.',
-  'loan.partner': 'Select a Somo Loan Partner to continue',
   'loan.least-ksh': 'The minimum amount of loan that we offer starts at Ksh{amount}',
   'loan.least-tsh': 'The minimum amount of loan that we offer starts at Tsh{amount}',
   'loan.amount-range': '{fund} lends {from} to {to}.',
   'loan.month-range': 'Choose {from} to {to} months.',
   'loan.month-step': 'Choose months in steps of {every}: one repayment comes every {months} months.',
   'loan.start-first': 'Start a loan application first.',
-  'loan.proposal-uploaded': 'Proposal uploaded successfully',
 
   // deciding on a loan
   'loan.stands': 'This loan {stands}.',
@@ -75,9 +67,7 @@ export const en = {
   'loan.unchecked': 'Is not checked yet.',
   'loan.checklist-first': 'Tick every item of the checklist first.',
   'loan.recommended': 'The loan is recommended. Another person decides on it now.',
-  'loan.write-what-to-mend': 'Write what the borrower is to mend.',
   'loan.sent-back': 'The borrower is asked to mend it.',
-  'loan.above-asked': 'No more can be approved than was asked for.',
   'loan.approve-at-least': 'Approve a whole amount of at least {least}, the least that this fund lends.',
   'loan.approved': 'The loan is approved. The borrower is asked to accept the offer.',
   'loan.rejected': 'The application is rejected.',
@@ -171,12 +161,11 @@ export const en = {
   'fund.kept-elsewhere': 'Funds are kept in the lending system. Change them there.',
   'fund.name-taken': 'Another fund that is open has this name.',
   'fund.whole-amount': 'Use a whole amount, without cents.',
-  'fund.most-below-least': 'The most must not be less than the least.',
   'fund.most-months': 'A loan runs for at most {months} months.',
   'fund.too-few-months': 'The shortest loan has {repayments} repayments. Choose at most {most}.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

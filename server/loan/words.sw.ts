@@ -8,11 +8,8 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.payout-first': 'Weka kwanza mahali mkopo utakapotumwa.',
   'loan.proposal-first': 'Pakia kwanza pendekezo lako la mkopo.',
   'loan.handed-in': 'Ombi hili limeshatumwa na haliwezi kubadilishwa sasa.',
-  'loan.unfinished': 'kamilisha ombi lako la mkopo la awali',
   'loan.last-undecided': 'Ombi lako la mwisho bado linakaguliwa. Unaweza kuomba tena baada ya hapo.',
-  'loan.business-only': 'Mikopo inatolewa kwa ajili ya kukuza biashara tu',
   'loan.try-again': 'Tafadhali jaribu tena.',
-  'loan.proposal-file': 'Chagua pendekezo lako la mkopo ili uendelee',
   'loan.send-again': 'Itume tena.',
   'loan.send-documents-again': 'Tuma tena hati zilizorudishwa.',
   'loan.figures-changed': 'Kiasi kimebadilika tangu kilipoonyeshwa. Kiangalie tena kisha ukubali upya.',
@@ -21,12 +18,7 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.withdrawn': 'Ombi lako limeondolewa.',
   'offer.consent':
     'Ninaomba {tenant} mkopo wa {amount} kutoka {fund} kwa muda wa miezi {months}. Nitaulipa kwa marejesho {count}, kila moja lisilozidi {instalment}. Nitalipa jumla ya {total}, ambapo riba ni {interest} (asilimia {rate} kwa mwaka). {late} Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.',
-  'offer.late':
-    'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate} % ya kilichochelewa itaongezwa mara moja.',
-  'offer.no-penalty': 'Kuchelewa kulipa hakuongezi adhabu.',
   'offer.expired': 'Ofa hii iliisha tarehe {day}. Tafadhali wasiliana nasi upate nyingine.',
-  'loan.names-first':
-    'Andika majina na namba ya kitambulisho kama ilivyo kwenye kitambulisho chako cha taifa',
   'loan.over-limit-reason':
     'Marejesho yanachukua {share} % ya kipato, zaidi ya {limit} % inayoruhusiwa. Andika kwa nini mkopo unapendekezwa hata hivyo.',
   'offer.none': 'Kwa sasa hakuna ofa ya kukubali.',
@@ -35,17 +27,14 @@ export const sw: Record<keyof typeof en, string> = {
   'offer.accepted': 'Asante. Mkopo utatumwa hivi karibuni.',
   'loan.pay-day-fixed': 'Mkopo unatumwa sasa: siku yake ya malipo haiwezi kubadilishwa.',
   'loan.pay-day': 'Unalipa tarehe {day} ya kila mwezi.',
-  'fund.list-failed': 'Imeshindwa kupata orodha ya mifuko ya mikopo',
   'loan.start-day': 'Chagua siku uliyoanza.',
   'loan.document-of-staff': 'Hati za aina hii huwekwa na wafanyakazi.',
-  'loan.partner': 'Chagua mshirika wa mikopo wa Somo ili uendelee',
   'loan.least-ksh': 'Kiasi cha chini cha mkopo tunachotoa ni Ksh{amount}',
   'loan.least-tsh': 'Kiasi cha chini cha mkopo tunachotoa ni Tsh{amount}',
   'loan.amount-range': '{fund} inakopesha {from} hadi {to}.',
   'loan.month-range': 'Chagua miezi {from} hadi {to}.',
   'loan.month-step': 'Chagua miezi kwa hatua za {every}: rejesho moja hulipwa kila baada ya miezi {months}.',
   'loan.start-first': 'Anza kwanza ombi la mkopo.',
-  'loan.proposal-uploaded': 'Pendekezo limepakiwa',
 
   // deciding on a loan
   'loan.stands': 'Mkopo huu {stands}.',
@@ -77,9 +66,7 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.unchecked': 'Bado haijakaguliwa.',
   'loan.checklist-first': 'Kagua kwanza kila kipengele kwenye orodha.',
   'loan.recommended': 'Mkopo umependekezwa. Sasa mtu mwingine atauamua.',
-  'loan.write-what-to-mend': 'Andika kile ambacho mkopaji anapaswa kurekebisha.',
   'loan.sent-back': 'Mkopaji ameombwa kurekebisha.',
-  'loan.above-asked': 'Kiasi kinachoidhinishwa hakiwezi kuzidi kilichoombwa.',
   'loan.approve-at-least':
     'Idhinisha kiasi kamili kisichopungua {least}, ambacho ndicho cha chini kwenye mfuko huu.',
   'loan.approved': 'Mkopo umeidhinishwa. Mkopaji ameombwa kuikubali ofa.',
@@ -175,7 +162,6 @@ export const sw: Record<keyof typeof en, string> = {
   'fund.kept-elsewhere': 'Mifuko huhifadhiwa kwenye mfumo wa mikopo. Ibadilishe huko.',
   'fund.name-taken': 'Mfuko mwingine ulio wazi una jina hili.',
   'fund.whole-amount': 'Weka kiasi kamili, bila senti.',
-  'fund.most-below-least': 'Kiwango cha juu kisiwe chini ya kiwango cha chini.',
   'fund.most-months': 'Mkopo huchukua miezi isiyozidi {months}.',
   'fund.too-few-months': 'Mkopo mfupi zaidi una marejesho {repayments}. Chagua yasiyozidi {most}.',
 }

@@ -1,7 +1,6 @@
+import type { en as ofBoth } from '#rules/onboarding/words.en.ts'
+
 export const en = {
-  // an application
-  'answer.required': '*This field is required',
-  'answer.file': 'Select your file to continue',
   'answer.no-file': 'This question takes no file.',
   'answer.number': 'Write a number, like 12 or 3.5.',
   'answer.options': 'Choose from the options.',
@@ -9,7 +8,6 @@ export const en = {
   'answer.no-question': 'There is no such question.',
   'answer.other-cohort': 'This is not a question of your cohort. Open your application again.',
   'answer.saved': 'Your answer is saved.',
-  'application.continue': 'Continue with your application',
   'application.handed-in': 'Submission Successful',
   'application.selected': 'Congratulations! The judges have selected you.',
   'application.not-selected': 'This time the judges have not selected you.',
@@ -30,7 +28,6 @@ export const en = {
   'deadline.nobody':
     'Nobody here needs more time until then: whoever is chosen has it already, or has nothing left to hand in.',
   'deadline.one': 'One person has more time and is told so.',
-  'deadline.many': '{people} people have more time and are told so.',
   'reminder.nobody': 'Nobody here has anything left to do, or they were reminded today.',
   'reminder.one': 'One person is being reminded.',
   'reminder.many': '{people} people are being reminded.',
@@ -65,7 +62,6 @@ export const en = {
   'paper.removed': 'The paper is removed.',
   'onboarding.not-in-programme': 'This person is in no programme any more.',
   'onboarding.approved-already': 'This is approved already and cannot be handed in again.',
-  'onboarding.previous-first': 'You will only go to the next step after completing the previous step',
   'onboarding.deadline-passed': 'The deadline has passed. Contact your hub if you need more time.',
   'onboarding.same-file': 'This file was handed in already. Please choose another one.',
   'review.none': 'There is nothing like this to look at.',
@@ -73,44 +69,21 @@ export const en = {
   'application.decided': 'This application is decided already.',
   'application.exists': 'You have an application already.',
   'application.again': 'You can apply again.',
-
-  // how a client's onboarding stands
-  'onboarding.manual': 'Onboarding was done with the old manual system',
-  'onboarding.choose-hub': 'Select the location of the hub closest to you',
   'onboarding.started': 'You have started already. Ask your hub if you want to change to another.',
   'onboarding.preparing': 'Your folders are being prepared. This takes 2 to 5 minutes.',
   'onboarding.ready': 'Everything is ready. You can start now.',
   'onboarding.no-cohort': 'No cohort of your hub takes applications at the moment.',
   'onboarding.sent-back': 'Something that you handed in was sent back. Read why, and hand it in again.',
-  'onboarding.continue': 'Continue with your onboarding application',
   'onboarding.waiting': 'Awaiting Approvals!',
   'onboarding.complete': 'Onboarding Complete!',
   'onboarding.too-late': 'Too Late!',
-
-  // handing in
-  'onboarding.passport': 'Select your passport to continue',
-  'onboarding.front-id': 'Select your front ID to continue',
-  'onboarding.back-id': 'Select your Back ID to continue',
-  'onboarding.tax': 'Select your KRA / TRA Pin certificate to continue',
-  'onboarding.business-name': 'Select your Business name certificate to continue',
-  'onboarding.bank-card': 'Select your Business Bank card to continue',
-  'onboarding.not-on-paper':
-    'This cannot be printed on the paper: {signs}. Leave it out, or write it in other letters.',
-  'onboarding.overview': 'Select your business overview to continue',
-  'onboarding.video': 'Select your Invest Video to continue',
-  'onboarding.image': 'Select your Invest Image to continue',
-  'onboarding.logo': 'Select your Invest Logo to continue',
-  'onboarding.map': 'Select your Entrepreneur Map to continue',
-  'onboarding.conduct': 'Select your Code of Conduct to continue',
-  'onboarding.photography': 'Select your Photography Consent to continue',
-  'onboarding.agreement': 'Select your Agreement letter to continue',
   'onboarding.not-a-link': 'This is not the link of an uploaded file. Please choose the file again.',
   'onboarding.no-folder': 'There is no such folder.',
   'onboarding.paper-changed': 'This paper has changed or is not the right one. Open it again and read it.',
   'onboarding.own-only': 'You can look up yourself only.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -1,9 +1,6 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  // an application
-  'answer.required': '*Jaza hapa',
-  'answer.file': 'Chagua faili yako ili uendelee',
   'answer.no-file': 'Swali hili halihitaji faili.',
   'answer.number': 'Andika namba, kama 12 au 3.5.',
   'answer.options': 'Chagua kutoka kwenye orodha.',
@@ -11,7 +8,6 @@ export const sw: Record<keyof typeof en, string> = {
   'answer.no-question': 'Hakuna swali kama hilo.',
   'answer.other-cohort': 'Hili si swali la kundi lako. Fungua ombi lako tena.',
   'answer.saved': 'Jibu lako limehifadhiwa.',
-  'application.continue': 'Endelea na ombi lako',
   'application.handed-in': 'Umefanikiwa kuwasilisha',
   'application.selected': 'Hongera! Majaji wamekuchagua.',
   'application.not-selected': 'Safari hii majaji hawakukuchagua.',
@@ -32,7 +28,6 @@ export const sw: Record<keyof typeof en, string> = {
   'deadline.nobody':
     'Hakuna anayehitaji muda zaidi hadi wakati huo: waliochaguliwa tayari wana muda huo, au hawana kilichobaki kuwasilisha.',
   'deadline.one': 'Mtu mmoja ameongezewa muda na anajulishwa.',
-  'deadline.many': 'Watu {people} wameongezewa muda na wanajulishwa.',
   'reminder.nobody': 'Hakuna aliyebakiwa na la kufanya, au wameshakumbushwa leo.',
   'reminder.one': 'Mtu mmoja anakumbushwa.',
   'reminder.many': 'Watu {people} wanakumbushwa.',
@@ -68,7 +63,6 @@ export const sw: Record<keyof typeof en, string> = {
   'paper.removed': 'Hati imeondolewa.',
   'onboarding.not-in-programme': 'Mtu huyu hayupo tena kwenye programu yoyote.',
   'onboarding.approved-already': 'Hii imeshaidhinishwa na haiwezi kuwasilishwa tena.',
-  'onboarding.previous-first': 'Utaenda kwenye hatua inayofuata baada tu ya kukamilisha hatua iliyotangulia',
   'onboarding.deadline-passed': 'Muda wa mwisho umepita. Wasiliana na kituo chako kama unahitaji muda zaidi.',
   'onboarding.same-file': 'Faili hii ilishawasilishwa. Chagua nyingine.',
   'review.none': 'Hakuna kitu kama hiki cha kukagua.',
@@ -76,37 +70,14 @@ export const sw: Record<keyof typeof en, string> = {
   'application.decided': 'Ombi hili limeshaamuliwa.',
   'application.exists': 'Tayari una ombi.',
   'application.again': 'Unaweza kuomba tena.',
-
-  // how a client's onboarding stands
-  'onboarding.manual': 'Hatua za kujiunga zilifanywa kwa mfumo wa zamani',
-  'onboarding.choose-hub': 'Chagua mahali pa kituo kilicho karibu nawe',
   'onboarding.started': 'Umeshaanza. Zungumza na kituo chako kama unataka kuhamia kingine.',
   'onboarding.preparing': 'Folda zako zinaandaliwa. Inachukua dakika 2 hadi 5.',
   'onboarding.ready': 'Kila kitu kiko tayari. Unaweza kuanza sasa.',
   'onboarding.no-cohort': 'Kwa sasa hakuna kundi la kituo chako linalopokea maombi.',
   'onboarding.sent-back': 'Kuna ulichowasilisha kilichorudishwa. Soma sababu, kisha ukiwasilishe tena.',
-  'onboarding.continue': 'Endelea na hatua zako za kujiunga',
   'onboarding.waiting': 'Inasubiri Idhini!',
   'onboarding.complete': 'Umekamilisha Hatua za Kujiunga!',
   'onboarding.too-late': 'Umechelewa!',
-
-  // handing in
-  'onboarding.passport': 'Chagua picha yako ya pasipoti ili uendelee',
-  'onboarding.front-id': 'Chagua upande wa mbele wa kitambulisho chako ili uendelee',
-  'onboarding.back-id': 'Chagua upande wa nyuma wa kitambulisho chako ili uendelee',
-  'onboarding.tax': 'Chagua cheti chako cha PIN ya KRA / TRA ili uendelee',
-  'onboarding.business-name': 'Chagua cheti cha jina la biashara yako ili uendelee',
-  'onboarding.bank-card': 'Chagua kadi ya benki ya biashara yako ili uendelee',
-  'onboarding.not-on-paper':
-    'Hii haiwezi kuchapishwa kwenye hati: {signs}. Iondoe, au iandike kwa herufi nyingine.',
-  'onboarding.overview': 'Andika maelezo ya biashara yako ili uendelee',
-  'onboarding.video': 'Chagua video ya biashara yako ili uendelee',
-  'onboarding.image': 'Chagua picha ya biashara yako ili uendelee',
-  'onboarding.logo': 'Chagua nembo ya biashara yako ili uendelee',
-  'onboarding.map': 'Chagua ramani yako ya mjasiriamali ili uendelee',
-  'onboarding.conduct': 'Chagua kanuni zako za maadili ili uendelee',
-  'onboarding.photography': 'Chagua idhini yako ya kupigwa picha ili uendelee',
-  'onboarding.agreement': 'Chagua barua yako ya makubaliano ili uendelee',
   'onboarding.not-a-link': 'Hiki si kiungo cha faili iliyotumwa. Chagua faili tena.',
   'onboarding.no-folder': 'Hakuna folda kama hiyo.',
   'onboarding.paper-changed': 'Hati hii imebadilika au si sahihi. Ifungue tena na uisome.',

@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/payment/words.en.ts'
+
 export const en = {
   // money that comes in
   'payment.received': 'We have received {amount}. Receipt {receipt}.',
@@ -12,7 +14,6 @@ export const en = {
   'payment.not-paid-out': 'This loan has not been paid out: nothing can be paid back yet.',
   'payment.told-by-itself':
     'M-Pesa tells of this money by itself. Look for its receipt under Payments, without a loan.',
-  'payment.above-zero': 'Enter an amount above zero.',
   'payment.day-range': 'Choose a day from {from} until today.',
   'payment.recorded': 'The payment is recorded and is being booked.',
   'payment.above-owed': 'Only {most} is owed: this is {more} more. Confirm that it is so.',
@@ -26,7 +27,6 @@ export const en = {
   'payment.mpesa-most': 'M-Pesa takes at most {most} at a time. Pay the rest in another payment.',
   'payment.asked-just-now':
     'The same amount was asked for just now. Check your phone, or wait two minutes before paying it again.',
-  'payment.check-phone': 'Check you phone to complete payment',
   'unmatched.booked-already': 'This money was booked on a loan already.',
   'unmatched.returned-already': 'This money was given back already.',
   'unmatched.no-loan': 'There is no loan with this code that is being paid back.',
@@ -61,7 +61,7 @@ export const en = {
   'payout.refused': 'M-Pesa refuses the payout: {text} ({code})',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

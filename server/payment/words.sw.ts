@@ -15,7 +15,6 @@ export const sw: Record<keyof typeof en, string> = {
   'payment.not-paid-out': 'Mkopo huu bado haujatolewa: hakuna cha kurejesha kwa sasa.',
   'payment.told-by-itself':
     'M-Pesa hutuarifu yenyewe kuhusu pesa hizi. Tafuta risiti yake kwenye Malipo, yasiyo na mkopo.',
-  'payment.above-zero': 'Weka kiasi kinachozidi sifuri.',
   'payment.day-range': 'Chagua siku kuanzia {from} hadi leo.',
   'payment.recorded': 'Malipo yamepokelewa na yanaandikishwa.',
   'payment.none': 'Hakuna malipo kama hayo.',
@@ -29,7 +28,6 @@ export const sw: Record<keyof typeof en, string> = {
     'M-Pesa hupokea hadi {most} kwa mara moja. Lipa kiasi kinachobaki kwa malipo mengine.',
   'payment.asked-just-now':
     'Kiasi hicho hicho kimeombwa sasa hivi. Angalia simu yako, au subiri dakika mbili kabla ya kulipa tena.',
-  'payment.check-phone': 'Angalia simu yako ili ukamilishe malipo',
   'unmatched.booked-already': 'Pesa hizi zimeshaandikishwa kwenye mkopo.',
   'unmatched.returned-already': 'Pesa hizi zimesharudishwa.',
   'unmatched.no-loan': 'Hakuna mkopo unaorejeshwa wenye msimbo huu.',

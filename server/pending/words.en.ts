@@ -1,8 +1,4 @@
 export const en = {
-  'pending.record-payment': 'Record a payment',
-  'pending.reverse-payment': 'Take a payment back',
-  'pending.give-back': 'Give money back',
-  'pending.write-off': 'Write a loan off',
   'pending.asked': 'A second person has to confirm this. They are told.',
   'pending.asked-already': 'This is asked for already and waits for a second person.',
   'pending.none': 'There is nothing like this that waits for a second person.',

@@ -1,10 +1,6 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'pending.record-payment': 'Kuandika malipo',
-  'pending.reverse-payment': 'Kubatilisha malipo',
-  'pending.give-back': 'Kurudisha pesa',
-  'pending.write-off': 'Kufuta mkopo',
   'pending.asked': 'Mtu wa pili lazima athibitishe. Ameshajulishwa.',
   'pending.asked-already': 'Hili limeshaombwa na linasubiri mtu wa pili.',
   'pending.none': 'Hakuna kitu kama hiki kinachosubiri mtu wa pili.',

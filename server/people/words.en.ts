@@ -33,9 +33,6 @@ export const en = {
   'access.onboarded-already': 'This client has done the onboarding already.',
   'access.on-paper': '{name} was onboarded on paper: the portal asks for nothing more.',
   'access.in-portal': '{name} goes through the onboarding in the portal.',
-
-  // a member's details
-  'profile.incomplete': 'Complete seting up your account',
   'profile.county': 'Choose a county of Kenya.',
   'profile.region': 'Choose a region of Tanzania.',
   'profile.saved': 'Your details are saved.',

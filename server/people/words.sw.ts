@@ -35,9 +35,6 @@ export const sw: Record<keyof typeof en, string> = {
   'access.onboarded-already': 'Mteja huyu ameshakamilisha hatua za kujiunga.',
   'access.on-paper': '{name} aliandikishwa kwa karatasi: portal haiombi kitu kingine.',
   'access.in-portal': '{name} atapitia hatua za kujiunga kwenye portal.',
-
-  // a member's details
-  'profile.incomplete': 'Kamilisha kuweka akaunti yako',
   'profile.county': 'Chagua kaunti ya Kenya.',
   'profile.region': 'Chagua mkoa wa Tanzania.',
   'profile.saved': 'Taarifa zako zimehifadhiwa.',

@@ -1,14 +1,13 @@
+import type { en as ofBoth } from '#rules/playbook/words.en.ts'
+
 export const en = {
-  'playbook.other': 'Pairing details error',
   'playbook.ended': 'This pairing has ended. What was done in it can be read, and not added to.',
-  'playbook.no-session': 'Link error occured. Refresh page or re-select playbook session',
   'playbook.no-task': 'This assignment is no longer there. Open the session again.',
   'playbook.no-tool': 'This tool is no longer there. Open the session again.',
   'playbook.no-meeting': 'This meeting is no longer there. Open the page again.',
   'playbook.no-playbook': 'This playbook is not offered any more. Choose another one.',
   'playbook.has-playbook': 'They have this playbook already. Choose another one.',
   'playbook.other-writer': 'You can write only as yourself. Sign in again and send it once more.',
-  'playbook.response': 'Response is needed to submit',
   'playbook.answered': 'You have answered this assignment. Your advisor reads it now.',
   'playbook.replied': 'Your reply is with your advisor.',
   'playbook.thanked': 'Thank you, your feedback is in.',
@@ -64,7 +63,7 @@ export const en = {
   'playbook.no-attendance': 'This entry is no longer there. Open the page again.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

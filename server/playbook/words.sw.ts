@@ -1,16 +1,13 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'playbook.other': 'Taarifa za jozi yako hazipatikani',
   'playbook.ended': 'Jozi hii imefikia mwisho. Kilichofanyika kinasomeka, lakini hakiongezwi.',
-  'playbook.no-session': 'Kiungo kina kasoro. Fungua ukurasa upya au chagua kikao tena',
   'playbook.no-task': 'Kazi hii haipo tena. Fungua kikao upya.',
   'playbook.no-tool': 'Zana hii haipo tena. Fungua kikao upya.',
   'playbook.no-meeting': 'Kikao hiki hakipo tena. Fungua ukurasa upya.',
   'playbook.no-playbook': 'Mwongozo huu hautolewi tena. Chagua mwingine.',
   'playbook.has-playbook': 'Tayari ana mwongozo huu. Chagua mwingine.',
   'playbook.other-writer': 'Unaweza kuandika kwa jina lako pekee. Ingia upya kisha utume tena.',
-  'playbook.response': 'Andika jibu ili uweze kutuma',
   'playbook.answered': 'Umeshajibu kazi hii. Mshauri wako anaisoma sasa.',
   'playbook.replied': 'Jibu lako limemfikia mshauri wako.',
   'playbook.thanked': 'Asante, maoni yako yamepokelewa.',

@@ -1,6 +1,4 @@
 export const en = {
-  // M-Pesa
-  'mpesa.phone': 'Enter a valid M-Pesa phone',
   'mpesa.check-phone': 'Check your phone and enter your M-Pesa PIN.',
   'mpesa.verified-already': 'This number is verified already.',
   'mpesa.no-verification': 'There is no such verification.',

@@ -1,8 +1,6 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  // M-Pesa
-  'mpesa.phone': 'Weka namba sahihi ya simu ya M-Pesa',
   'mpesa.check-phone': 'Angalia simu yako na uweke PIN yako ya M-Pesa.',
   'mpesa.verified-already': 'Namba hii imeshathibitishwa.',
   'mpesa.no-verification': 'Hakuna uthibitishaji kama huo.',

@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/field/words.en.ts'
+
 export const en = {
   // of any call
   'call.nothing-here': 'There is nothing here.',
@@ -20,11 +22,7 @@ export const en = {
   'call.changed-meanwhile': 'Somebody changed it meanwhile. Look at it again, then save.',
   'page.none': 'There is no such page.',
   'page.not-built': 'The widgets are not built yet.',
-
-  // of any field
-  'call.incomplete': 'Missing important information',
   'call.fields': 'Some fields need correction.',
-  'field.required': 'This field is required',
   'field.missing': 'Is missing.',
   'field.form': 'Is not in the expected form.',
   'field.character': 'Contains a character that cannot be kept.',
@@ -47,21 +45,13 @@ export const en = {
   'field.characters': 'Must have at most {most} characters.',
   'field.characters-from-1': 'Must have 1 to {most} characters.',
   'field.entries': 'Must have at most {most} entries.',
-  'field.email': 'Please enter a valid email address',
-  'field.phone': 'Please enter a valid phone number',
   'field.day': 'Is not a day.',
-
-  // codes and invitations
-  'field.code': 'Enter the 6 digits of the code',
-
-  // passwords
-  'field.password': 'Password must be at least 8 characters',
 
   // portals, their sites and webhooks
   'field.https': 'The address must begin with https://',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module './message.ts' {
   interface Texts extends Own {}
 }

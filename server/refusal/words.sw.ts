@@ -22,11 +22,7 @@ export const sw: Record<keyof typeof en, string> = {
   'call.changed-meanwhile': 'Kuna mtu aliyeibadilisha wakati huo huo. Iangalie tena, kisha uhifadhi.',
   'page.none': 'Hakuna ukurasa kama huo.',
   'page.not-built': 'Wijeti bado haziko tayari.',
-
-  // of any field
-  'call.incomplete': 'Taarifa muhimu inakosekana',
   'call.fields': 'Kuna sehemu zinazohitaji kurekebishwa.',
-  'field.required': 'Jaza hapa',
   'field.missing': 'Jaza hapa.',
   'field.form': 'Haijaandikwa inavyotakiwa.',
   'field.character': 'Ina alama isiyoweza kuhifadhiwa. Iondoe.',
@@ -49,15 +45,7 @@ export const sw: Record<keyof typeof en, string> = {
   'field.characters': 'Isizidi herufi {most}.',
   'field.characters-from-1': 'Iwe na herufi 1 hadi {most}.',
   'field.entries': 'Visizidi {most}.',
-  'field.email': 'Weka barua pepe iliyo sahihi',
-  'field.phone': 'Weka namba ya simu iliyo sahihi',
   'field.day': 'Hii si tarehe sahihi.',
-
-  // codes and invitations
-  'field.code': 'Weka tarakimu 6 za msimbo',
-
-  // passwords
-  'field.password': 'Nenosiri liwe na angalau herufi 8',
 
   // portals, their sites and webhooks
   'field.https': 'Anwani lazima ianze na https://',

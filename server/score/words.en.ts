@@ -1,5 +1,6 @@
+import type { en as ofBoth } from '#rules/score/words.en.ts'
+
 export const en = {
-  'score.none': 'Scores not found',
   'score.noted': 'Noted. It counts from now on.',
   'score.note': 'Say where this is from, so that it can be checked later.',
   'score.value': 'This value cannot be. Percents go from 0 to 100, ratings from 0 to 5.',
@@ -23,7 +24,7 @@ export const en = {
   'score.table-changed': 'Somebody set the thresholds meanwhile. Load them anew.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

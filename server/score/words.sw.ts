@@ -1,7 +1,6 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  'score.none': 'Alama hazikupatikana',
   'score.noted': 'Imeandikwa. Inahesabika kuanzia sasa.',
   'score.note': 'Eleza ilikotoka, ili iweze kukaguliwa baadaye.',
   'score.value': 'Thamani hii haiwezekani. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5.',

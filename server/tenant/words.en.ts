@@ -1,3 +1,5 @@
+import type { en as ofBoth } from '#rules/tenant/words.en.ts'
+
 export const en = {
   // portals, their sites and webhooks
   'tenant.none': 'There is no such tenant.',
@@ -6,9 +8,6 @@ export const en = {
   'tenant.host-in-use': 'You are using {host} right now, so it has to stay.',
   'tenant.host-first': 'Keep at least one host name.',
   'tenant.host-taken': '{host} already leads to another portal.',
-  'tenant.host-form': 'Write a host name, like portal.example.org',
-  'tenant.origin-form': 'Write an address without a path, like https://www.example.org',
-  'tenant.link-form': 'Write an address that begins with https://',
   'webhook.url-form': 'Write the address of your server, beginning with https://',
   'tenant.language-twice': 'Name each language once.',
   'tenant.module-twice': 'Name each module once.',
@@ -18,12 +17,10 @@ export const en = {
   'tenant.texts-most': 'Change at most {most} texts of a language.',
   'tenant.text-unknown': 'Is not the key of a text.',
   'tenant.text-empty': 'Write a text, or leave the key out to show ours.',
-  'webhook.removed': 'The webhook was removed.',
   'webhook.ping': 'A ping is on its way.',
   'webhook.none': 'There is no such webhook.',
   'webhook.no-delivery': 'There is no such delivery.',
   'webhook.waiting': 'This is on its way already.',
-  'webhook.again': 'It is on its way again.',
 
   // lending terms
   'terms.no-period': 'Name at least one period.',
@@ -39,7 +36,7 @@ export const en = {
   'terms.band-order': 'A band begins above the one before it.',
 } as const
 
-type Own = typeof en
+type Own = typeof en & typeof ofBoth
 declare module '#server/refusal/message.ts' {
   interface Texts extends Own {}
 }

@@ -8,9 +8,6 @@ export const sw: Record<keyof typeof en, string> = {
   'tenant.host-in-use': 'Unaitumia {host} sasa hivi, kwa hiyo lazima ibaki.',
   'tenant.host-first': 'Bakiza angalau anwani moja ya portal.',
   'tenant.host-taken': '{host} tayari inaelekeza kwenye portal nyingine.',
-  'tenant.host-form': 'Andika anwani ya portal, kama portal.example.org',
-  'tenant.origin-form': 'Andika anwani bila njia, kama https://www.example.org',
-  'tenant.link-form': 'Andika anwani inayoanza na https://',
   'webhook.url-form': 'Andika anwani ya seva yenu, inayoanza na https://',
   'tenant.language-twice': 'Taja kila lugha mara moja tu.',
   'tenant.module-twice': 'Taja kila moduli mara moja tu.',
@@ -20,12 +17,10 @@ export const sw: Record<keyof typeof en, string> = {
   'tenant.texts-most': 'Badilisha maandishi yasiyozidi {most} ya lugha moja.',
   'tenant.text-unknown': 'Huu si ufunguo wa andiko lolote.',
   'tenant.text-empty': 'Andika andiko, au ondoa ufunguo huu ili kuonyesha letu.',
-  'webhook.removed': 'Webhook imeondolewa.',
   'webhook.ping': 'Jaribio linatumwa.',
   'webhook.none': 'Hakuna webhook kama hiyo.',
   'webhook.no-delivery': 'Hakuna utumaji kama huo.',
   'webhook.waiting': 'Hii tayari inatumwa.',
-  'webhook.again': 'Inatumwa tena.',
 
   // lending terms
   'terms.no-period': 'Taja angalau muda mmoja.',

@@ -1,5 +1,7 @@
 import { signinWordsEn } from '#contract/signin-words.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as accountEn } from '#rules/account/words.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
 
 export const en = {
   ...signinWordsEn,
@@ -10,11 +12,11 @@ export const en = {
   passwordHint: 'At least 8 characters. Three words that you can remember are a good password.',
   otp: 'One-time password (OTP)',
   otpHint: 'The 6 digits that we sent you.',
-  required: 'This field is required',
-  emailWrong: 'Please enter a valid email address',
-  phoneWrong: 'Please enter a valid phone number',
-  passwordShort: 'Password must be at least 8 characters',
-  passwordMismatch: 'Your password does not match',
+  required: fieldEn['field.required'],
+  emailWrong: fieldEn['field.email'],
+  phoneWrong: fieldEn['field.phone'],
+  passwordShort: accountEn['field.password'],
+  passwordMismatch: accountEn['password.no-match'],
   fixAll: 'Fix all errors before proceeding',
   errorOccured: 'Error Occured {message}',
   unreachable: 'The server did not answer. What you typed is kept. Check your connection and try again.',
@@ -40,7 +42,7 @@ export const en = {
   forgotLead: 'Enter the email address of your account. We send a one-time password to it.',
   resetPassword: 'Reset Password',
   resetLead: 'Enter the one-time password from the message, and the password that you want from now on.',
-  resetDone: 'Congratulations! Your password reset was successful',
+  resetDone: accountEn['password.reset'],
   resetDoneText: 'Sign in with your new password. Every other place where you were signed in is signed out.',
   resetRedirect: 'You go to the sign-in page in a few seconds.',
 
@@ -60,7 +62,7 @@ export const en = {
   ageWrong: 'Enter your age in years, from 18',
   referralCode: 'Referral code',
   referralHint: 'If somebody gave you one.',
-  invitedMismatch: 'Your two passwords do not match',
+  invitedMismatch: accountEn['password.two-mismatch'],
   createAccount: 'Create my account',
   sentTitle: 'Look into your email',
   doneTitle: 'Your account is ready',

@@ -1,5 +1,7 @@
 import { signinWordsSw } from '#contract/signin-words.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { sw as accountSw } from '#rules/account/words.sw.ts'
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
 import type { AccountWords } from './words.en.ts'
 
 export const sw: Translation<AccountWords> = {
@@ -10,11 +12,11 @@ export const sw: Translation<AccountWords> = {
   passwordHint: 'Angalau herufi 8. Maneno matatu unayoweza kuyakumbuka ni nenosiri zuri.',
   otp: 'Msimbo wa mara moja (OTP)',
   otpHint: 'Tarakimu 6 tulizokutumia.',
-  required: 'Jaza hapa',
-  emailWrong: 'Weka barua pepe iliyo sahihi',
-  phoneWrong: 'Weka namba ya simu iliyo sahihi',
-  passwordShort: 'Nenosiri liwe na angalau herufi 8',
-  passwordMismatch: 'Nenosiri la pili si sawa na la kwanza',
+  required: fieldSw['field.required'],
+  emailWrong: fieldSw['field.email'],
+  phoneWrong: fieldSw['field.phone'],
+  passwordShort: accountSw['field.password'],
+  passwordMismatch: accountSw['password.no-match'],
   fixAll: 'Rekebisha makosa yote kabla ya kuendelea',
   errorOccured: 'Kuna tatizo: {message}',
   unreachable: 'Seva haikujibu. Ulichoandika kimehifadhiwa. Angalia mtandao wako kisha ujaribu tena.',
@@ -37,7 +39,7 @@ export const sw: Translation<AccountWords> = {
   forgotLead: 'Andika barua pepe ya akaunti yako. Tutatuma msimbo wa mara moja kwenye anwani hiyo.',
   resetPassword: 'Badilisha nenosiri',
   resetLead: 'Andika msimbo wa mara moja uliopo kwenye ujumbe, kisha nenosiri unalotaka kuanzia sasa.',
-  resetDone: 'Hongera! Nenosiri lako limebadilishwa',
+  resetDone: accountSw['password.reset'],
   resetDoneText: 'Ingia kwa nenosiri lako jipya. Mahali pengine pote ulipokuwa umeingia umetolewa.',
   resetRedirect: 'Utapelekwa kwenye ukurasa wa kuingia baada ya sekunde chache.',
 
@@ -56,7 +58,7 @@ export const sw: Translation<AccountWords> = {
   ageWrong: 'Andika umri wako kwa miaka, kuanzia 18',
   referralCode: 'Msimbo wa rufaa',
   referralHint: 'Kama kuna mtu aliyekupa.',
-  invitedMismatch: 'Nenosiri la pili si sawa na la kwanza',
+  invitedMismatch: accountSw['password.two-mismatch'],
   createAccount: 'Fungua akaunti yangu',
   sentTitle: 'Angalia barua pepe yako',
   doneTitle: 'Akaunti yako iko tayari',

@@ -1,6 +1,8 @@
 import { roleLabels } from '#contract/role-words.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
 import { noticeWords } from './notice-words.ts'
 
 export const en = {
@@ -32,7 +34,7 @@ export const en = {
   // what waits, in the menu and under the top bar
   waits: '{count} waiting',
   waitsLate: 'some of it late',
-  unsent: { one: '{count} thing waits to be sent', other: '{count} things wait to be sent' },
+  unsent: keptEn.things,
   stripLate: { one: '{amount} is {count} day late', other: '{amount} is {count} days late' },
   stripPay: 'Pay',
   stripSee: 'See',
@@ -77,7 +79,7 @@ export const en = {
   endedCode: 'Code from your authenticator app',
   endedSignIn: 'Sign in',
   endedLeave: 'Sign out instead',
-  required: 'This field is required',
+  required: fieldEn['field.required'],
   unreachable: 'The server did not answer. Check your connection and try again.',
 
   // signing out while something is on this device alone

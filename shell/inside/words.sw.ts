@@ -1,6 +1,8 @@
 import { roleLabels } from '#contract/role-words.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
 import { noticeWords } from './notice-words.ts'
 import type { InsideWords } from './words.en.ts'
 
@@ -31,7 +33,7 @@ export const sw: Translation<InsideWords> = {
   // what waits, in the menu and under the top bar
   waits: '{count} inasubiri',
   waitsLate: 'baadhi imechelewa',
-  unsent: { one: 'Kitu {count} kinasubiri kutumwa', other: 'Vitu {count} vinasubiri kutumwa' },
+  unsent: keptSw.things,
   stripLate: { one: '{amount} imechelewa siku {count}', other: '{amount} imechelewa siku {count}' },
   stripPay: 'Lipa',
   stripSee: 'Angalia',
@@ -73,7 +75,7 @@ export const sw: Translation<InsideWords> = {
   endedCode: 'Msimbo kutoka programu yako ya uthibitishaji',
   endedSignIn: 'Ingia',
   endedLeave: 'Toka badala yake',
-  required: 'Jaza hapa',
+  required: fieldSw['field.required'],
   unreachable: 'Seva haikujibu. Angalia mtandao wako kisha ujaribu tena.',
 
   leavingTitle: 'Kuna vitu vilivyo kwenye kifaa hiki pekee',

@@ -1,3 +1,4 @@
+import { quietEn } from '#kit/said/quiet.en.ts'
 export const en = {
   title: 'My people',
   people: { one: '{count} entrepreneur', other: '{count} entrepreneurs' },
@@ -9,7 +10,7 @@ export const en = {
   'reason-overdue': { one: '{count} assignment overdue', other: '{count} assignments overdue' },
   'reason-returned': { one: 'Sent back {count} time', other: 'Sent back {count} times' },
   'reason-feedback': { one: '{count} new feedback', other: '{count} new feedbacks' },
-  'reason-quiet': { one: 'No sign for {count} day', other: 'No sign for {count} days' },
+  'reason-quiet': quietEn.days,
   'reason-new': 'Has not begun',
   nothingLeft: 'Nothing is left to do',
   percent: '{percent}% done',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { quietSw } from '#kit/said/quiet.sw.ts'
 import type { AdvisorWords } from './words.en.ts'
 
 export const sw: Translation<AdvisorWords> = {
@@ -12,7 +13,7 @@ export const sw: Translation<AdvisorWords> = {
   'reason-overdue': { one: 'Kazi {count} imechelewa', other: 'Kazi {count} zimechelewa' },
   'reason-returned': { one: 'Imerudishwa mara {count}', other: 'Imerudishwa mara {count}' },
   'reason-feedback': { one: 'Maoni {count} mapya', other: 'Maoni {count} mapya' },
-  'reason-quiet': { one: 'Hakuna dalili kwa siku {count}', other: 'Hakuna dalili kwa siku {count}' },
+  'reason-quiet': quietSw.days,
   'reason-new': 'Bado hajaanza',
   nothingLeft: 'Hakuna kilichobaki',
   percent: '{percent}% imekamilika',

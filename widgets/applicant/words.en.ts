@@ -1,9 +1,12 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
+import { handingInEn } from '#kit/said/handing-in.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
+import { en as onboardingEn } from '#rules/onboarding/words.en.ts'
 
 export const en = {
   ...uploadEn,
-  uploadFailed: 'Upload Failed, Try again',
+  uploadFailed: handingInEn.unsent,
   title: 'Your application',
   cardDone: '{done} of {total} questions answered',
   'card-review': 'We are reading your answers.',
@@ -11,7 +14,7 @@ export const en = {
   'card-selected': 'You have been selected.',
   'card-not-selected': 'You were not selected this time.',
   cardGo: 'Go on',
-  cardSee: 'See how it stands',
+  cardSee: handingInEn.see,
   cohort: '{name} {year}',
   saveAndContinue: 'Save & Continue',
 
@@ -26,8 +29,8 @@ export const en = {
     one: '{count} answer waits for the signal',
     other: '{count} answers wait for the signal',
   },
-  waitsOnDevice: 'Kept on this device, and sent by itself when the signal is back.',
-  waitsOnPage: 'Sent by itself when the signal is back. Keep this page open until then.',
+  waitsOnDevice: keptEn.answers,
+  waitsOnPage: keptEn.page,
   waitsRefused: 'An answer was not taken: {question}',
   offline: 'No connection. You can go on answering: your answers are sent when the signal is back.',
   sendNow: 'Send now',
@@ -38,9 +41,9 @@ export const en = {
   hubTitle: 'Where are you?',
   hubLead: 'Your application goes to the team of the hub that is closest to you.',
   hub: 'Your nearest hub',
-  hubRequired: 'Select the location of the hub closest to you',
+  hubRequired: onboardingEn['onboarding.choose-hub'],
   hubsFailed: 'The hubs could not be loaded',
-  hubsEmpty: 'There is no hub to choose yet. Ask the people who invited you.',
+  hubsEmpty: handingInEn.noHubs,
   otherHub: 'Choose another hub',
   setUpTitle: 'Setting up your application',
   setUpText: 'Your folders at {hub} are being prepared. This takes 2 to 5 minutes.',
@@ -58,20 +61,20 @@ export const en = {
   atHub: 'Your hub: {hub}',
   questions: 'Questions',
   startNow: 'Start Now',
-  continue: 'Continue with your application',
+  continue: onboardingEn['application.continue'],
   answersSent: 'All your answers are in, or wait to be sent.',
 
   // questions
   allQuestions: { one: 'The question', other: 'All {count} questions' },
   place: 'Question {order} of {count}',
   optional: 'You may leave this one out.',
-  order: 'You will only go to the next step after completing the previous step',
-  fieldRequired: '*This field is required',
-  fileRequired: 'Select your file to continue',
+  order: onboardingEn['onboarding.previous-first'],
+  fieldRequired: onboardingEn['answer.required'],
+  fileRequired: onboardingEn['answer.file'],
   notNumber: 'Use digits only, for example 1200',
-  unsent: 'Failed to save progress, Try again',
-  unsentFile: 'Failed to save progress link, Try again',
-  unknown: 'Saving progress may have Failed, Unknown response or invalid data provided',
+  unsent: handingInEn.unsaved,
+  unsentFile: handingInEn.unsavedLink,
+  unknown: handingInEn.unknown,
   answer: 'Your answer',
   answerNumber: 'Your answer, in digits',
   answerChecks: 'Choose all that apply',

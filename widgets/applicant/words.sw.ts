@@ -1,10 +1,13 @@
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
+import { handingInSw } from '#kit/said/handing-in.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
+import { sw as onboardingSw } from '#rules/onboarding/words.sw.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 export const sw: Translation<ApplicantWords> = {
   ...uploadSw,
-  uploadFailed: 'Faili haikutumwa, jaribu tena',
+  uploadFailed: handingInSw.unsent,
   title: 'Ombi lako',
   cardDone: 'Umejibu maswali {done} kati ya {total}',
   'card-review': 'Tunasoma majibu yako.',
@@ -12,7 +15,7 @@ export const sw: Translation<ApplicantWords> = {
   'card-selected': 'Umechaguliwa.',
   'card-not-selected': 'Hukuchaguliwa safari hii.',
   cardGo: 'Endelea',
-  cardSee: 'Tazama hali ilivyo',
+  cardSee: handingInSw.see,
   cohort: '{name} {year}',
   saveAndContinue: 'Hifadhi na uendelee',
 
@@ -22,8 +25,8 @@ export const sw: Translation<ApplicantWords> = {
   hoursLeft: 'Zimebaki saa {hours} na dakika {minutes}, hadi {day}',
 
   waits: { one: 'Jibu {count} linasubiri mtandao', other: 'Majibu {count} yanasubiri mtandao' },
-  waitsOnDevice: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa yenyewe mtandao ukirudi.',
-  waitsOnPage: 'Yatatumwa yenyewe mtandao ukirudi. Usifunge ukurasa huu hadi hapo.',
+  waitsOnDevice: keptSw.answers,
+  waitsOnPage: keptSw.page,
   waitsRefused: 'Jibu halikupokelewa: {question}',
   offline: 'Hakuna mtandao. Unaweza kuendelea kujibu: majibu yako yatatumwa mtandao ukirudi.',
   sendNow: 'Tuma sasa',
@@ -33,9 +36,9 @@ export const sw: Translation<ApplicantWords> = {
   hubTitle: 'Uko wapi?',
   hubLead: 'Ombi lako litaenda kwa timu ya kituo kilicho karibu nawe zaidi.',
   hub: 'Kituo kilicho karibu nawe',
-  hubRequired: 'Chagua mahali pa kituo kilicho karibu nawe zaidi',
+  hubRequired: onboardingSw['onboarding.choose-hub'],
   hubsFailed: 'Orodha ya vituo haikupatikana',
-  hubsEmpty: 'Bado hakuna kituo cha kuchagua. Waulize waliokualika.',
+  hubsEmpty: handingInSw.noHubs,
   otherHub: 'Chagua kituo kingine',
   setUpTitle: 'Tunaandaa ombi lako',
   setUpText: 'Tunaandaa folda zako katika kituo cha {hub}. Inachukua dakika 2 hadi 5.',
@@ -53,19 +56,19 @@ export const sw: Translation<ApplicantWords> = {
   atHub: 'Kituo chako: {hub}',
   questions: 'Maswali',
   startNow: 'Anza sasa',
-  continue: 'Endelea na ombi lako',
+  continue: onboardingSw['application.continue'],
   answersSent: 'Majibu yako yote yamepokelewa, au yanasubiri kutumwa.',
 
   allQuestions: { one: 'Swali', other: 'Maswali yote {count}' },
   place: 'Swali la {order} kati ya {count}',
   optional: 'Unaweza kuliacha swali hili.',
-  order: 'Utaenda kwenye hatua inayofuata baada tu ya kukamilisha hatua iliyotangulia',
-  fieldRequired: '*Jaza hapa',
-  fileRequired: 'Chagua faili yako ili uendelee',
+  order: onboardingSw['onboarding.previous-first'],
+  fieldRequired: onboardingSw['answer.required'],
+  fileRequired: onboardingSw['answer.file'],
   notNumber: 'Tumia tarakimu pekee, kwa mfano 1200',
-  unsent: 'Jibu halikuhifadhiwa, jaribu tena',
-  unsentFile: 'Faili haikuhifadhiwa, jaribu tena',
-  unknown: 'Huenda jibu halikuhifadhiwa: jibu la seva halieleweki au taarifa si sahihi',
+  unsent: handingInSw.unsaved,
+  unsentFile: handingInSw.unsavedLink,
+  unknown: handingInSw.unknown,
   answer: 'Jibu lako',
   answerNumber: 'Jibu lako, kwa tarakimu',
   answerChecks: 'Chagua yote yanayohusika',

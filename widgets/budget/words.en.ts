@@ -1,4 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
+import { en as budgetEn } from '#rules/budget/words.en.ts'
 
 export const en = {
   title: 'Milestone budget',
@@ -19,7 +21,7 @@ export const en = {
   addPeriod: 'Add Period',
   print: 'Print',
   workbook: 'Excel',
-  exportFailed: 'The file could not be made. Try again.',
+  exportFailed: madeFileEn.failed,
 
   empty: 'No period yet',
   emptyText:
@@ -60,12 +62,12 @@ export const en = {
   editPeriod: 'Edit {name}',
   name: 'Name',
   nameHint: 'November, planting season, second shop…',
-  nameBlank: 'Period name cannot be blank',
+  nameBlank: budgetEn['budget.name-blank'],
   from: 'Start date',
-  fromBlank: 'Start date cannot be blank',
+  fromBlank: budgetEn['budget.from-blank'],
   to: 'End date',
-  toBlank: 'End date cannot be blank',
-  endFirst: 'The end date is before the start date',
+  toBlank: budgetEn['budget.to-blank'],
+  endFirst: budgetEn['budget.end-first'],
   overlap: 'These days overlap with the period “{name}”.',
   tooLong: 'A period has at most ten years.',
   loan: 'Paid by a loan',
@@ -85,7 +87,7 @@ export const en = {
   kind: 'Kind of expense',
   lineName: 'What for',
   lineNameHint: 'As you call it in DigiKua: what has this name there counts here.',
-  lineNameBlank: 'Expense name cannot be blank',
+  lineNameBlank: budgetEn['budget.line-blank'],
   amount: 'Amount',
   type: 'Counts',
   typeByName: 'what has this name',

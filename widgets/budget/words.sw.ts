@@ -1,4 +1,6 @@
 import type { Translation } from '#kit/core/words.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
+import { sw as budgetSw } from '#rules/budget/words.sw.ts'
 import type { BudgetWords } from './words.en.ts'
 
 export const sw: Translation<BudgetWords> = {
@@ -19,7 +21,7 @@ export const sw: Translation<BudgetWords> = {
   addPeriod: 'Ongeza kipindi',
   print: 'Chapisha',
   workbook: 'Excel',
-  exportFailed: 'Faili halikuweza kutengenezwa. Jaribu tena.',
+  exportFailed: madeFileSw.failed,
 
   empty: 'Bado hakuna kipindi',
   emptyText:
@@ -60,12 +62,12 @@ export const sw: Translation<BudgetWords> = {
   editPeriod: 'Badilisha {name}',
   name: 'Jina',
   nameHint: 'Novemba, msimu wa kupanda, duka la pili…',
-  nameBlank: 'Andika jina la kipindi',
+  nameBlank: budgetSw['budget.name-blank'],
   from: 'Tarehe ya kuanza',
-  fromBlank: 'Chagua tarehe ya kuanza',
+  fromBlank: budgetSw['budget.from-blank'],
   to: 'Tarehe ya mwisho',
-  toBlank: 'Chagua tarehe ya mwisho',
-  endFirst: 'Tarehe ya mwisho iko kabla ya tarehe ya kuanza',
+  toBlank: budgetSw['budget.to-blank'],
+  endFirst: budgetSw['budget.end-first'],
   overlap: 'Siku hizi zinaingiliana na kipindi “{name}”.',
   tooLong: 'Kipindi kisizidi miaka kumi.',
   loan: 'Kinalipiwa na mkopo',
@@ -85,7 +87,7 @@ export const sw: Translation<BudgetWords> = {
   kind: 'Aina ya gharama',
   lineName: 'Ya nini',
   lineNameHint: 'Kama unavyoiita kwenye DigiKua: yenye jina hili huko huhesabiwa hapa.',
-  lineNameBlank: 'Andika jina la gharama',
+  lineNameBlank: budgetSw['budget.line-blank'],
   amount: 'Kiasi',
   type: 'Inahesabu',
   typeByName: 'yenye jina hili',

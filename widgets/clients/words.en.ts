@@ -3,6 +3,7 @@ import { SETUPS } from '#contract/person-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { personFieldsEn } from '#kit/people/field-words.en.ts'
 import { peopleEn } from '#kit/people/words.en.ts'
+import { en as accountEn } from '#rules/account/words.en.ts'
 
 export const en = {
   ...peopleEn,
@@ -26,10 +27,10 @@ export const en = {
   accessPassword: 'We set a password now; they verify their address when they first sign in',
   password: 'Password',
   confirmPassword: 'Confirm password',
-  passwordShort: 'Password must be at least 8 characters',
-  passwordMismatch: 'Your password does not match',
-  phoneTaken: 'This Phone Number already exist',
-  emailTaken: 'This Email already exist',
+  passwordShort: accountEn['field.password'],
+  passwordMismatch: accountEn['password.no-match'],
+  phoneTaken: accountEn['register.phone-taken'],
+  emailTaken: accountEn['register.email-taken'],
   registered: '{name} is registered',
   open: 'Open',
   businessCoach: 'Business Coach',

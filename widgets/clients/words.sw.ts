@@ -3,6 +3,7 @@ import { SETUPS } from '#contract/person-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { personFieldsSw } from '#kit/people/field-words.sw.ts'
 import { peopleSw } from '#kit/people/words.sw.ts'
+import { sw as accountSw } from '#rules/account/words.sw.ts'
 import type { ClientWords } from './words.en.ts'
 
 export const sw: Translation<ClientWords> = {
@@ -28,10 +29,10 @@ export const sw: Translation<ClientWords> = {
   accessPassword: 'Tunaweka nenosiri sasa; atathibitisha anwani yake atakapoingia mara ya kwanza',
   password: 'Nenosiri',
   confirmPassword: 'Thibitisha nenosiri',
-  passwordShort: 'Nenosiri lazima liwe na angalau herufi 8',
-  passwordMismatch: 'Nenosiri halilingani',
-  phoneTaken: 'Namba hii ya simu tayari imesajiliwa',
-  emailTaken: 'Barua pepe hii tayari imesajiliwa',
+  passwordShort: accountSw['field.password'],
+  passwordMismatch: accountSw['password.no-match'],
+  phoneTaken: accountSw['register.phone-taken'],
+  emailTaken: accountSw['register.email-taken'],
   registered: '{name} amesajiliwa',
   open: 'Fungua',
   businessCoach: 'Mshauri wa biashara',

@@ -1,4 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
+import { en as creditReportEn } from '#rules/credit-report/words.en.ts'
 
 export const en = {
   title: 'Credit report',
@@ -6,19 +8,19 @@ export const en = {
   failed: 'We could not load your credit report',
   print: 'Print',
   pdf: 'Download PDF',
-  fileFailed: 'The file could not be made. Try again.',
+  fileFailed: madeFileEn.failed,
 
   timeliness: 'How you paid',
-  onTime: 'Paid on time',
+  onTime: creditReportEn['report.paid-on-time'],
   late: 'Paid late',
   overdue: 'Late now',
-  givenUp: 'Not paid, loan written off',
-  unknown: 'Paid, day not known',
-  ahead: 'Not due yet',
-  daysNow: 'Days late now',
-  daysWorst: 'Days late at worst',
+  givenUp: creditReportEn['report.not-paid'],
+  unknown: creditReportEn['report.day-unknown'],
+  ahead: creditReportEn['report.ahead'],
+  daysNow: creditReportEn['report.days-late'],
+  daysWorst: creditReportEn['report.worst'],
   borrowed: 'Borrowed',
-  outstanding: 'Still to pay',
+  outstanding: creditReportEn['report.owed'],
 
   loans: 'Loans',
   loan: 'Loan {code}',
@@ -26,7 +28,7 @@ export const en = {
   noLoansText: 'Loans that you apply for with us will stand here, with how you pay them back.',
   amount: 'Amount',
   appliedOn: 'Applied on',
-  paidOutOn: 'Paid out on',
+  paidOutOn: creditReportEn['report.paid-out'],
   noTimes: 'We do not know the payment days of this loan at the moment.',
   lateList: 'Instalments that were not paid on time',
   lateRow: {
@@ -38,15 +40,15 @@ export const en = {
     other: 'No. {number}, due {due}: not paid, {count} days late',
   },
 
-  references: 'References you gave',
+  references: creditReportEn['report.references'],
   referencesLead: 'People and businesses that you named to us.',
-  noReferences: 'You have given none.',
-  kin: 'Next of kin',
-  work: 'Work you named for loan {code}',
+  noReferences: creditReportEn['report.no-references'],
+  kin: creditReportEn['report.entry-kin'],
+  work: creditReportEn['report.entry-work'],
 
   checks: 'Credit checks',
   checksLead: 'What the credit service answered when you applied.',
-  noChecks: 'No answer of a credit service is kept with your applications.',
+  noChecks: creditReportEn['report.no-checks'],
   check: '{day}, loan {code}',
   score: 'Answer: {answer}',
   noScore: 'The service gave no score.',

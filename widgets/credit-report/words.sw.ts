@@ -1,4 +1,6 @@
 import type { Translation } from '#kit/core/words.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
+import { sw as creditReportSw } from '#rules/credit-report/words.sw.ts'
 import type { CreditReportWords } from './words.en.ts'
 
 export const sw: Translation<CreditReportWords> = {
@@ -7,19 +9,19 @@ export const sw: Translation<CreditReportWords> = {
   failed: 'Hatukuweza kupakia ripoti yako ya mikopo',
   print: 'Chapa',
   pdf: 'Pakua PDF',
-  fileFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  fileFailed: madeFileSw.failed,
 
   timeliness: 'Ulivyolipa',
-  onTime: 'Yaliyolipwa kwa wakati',
+  onTime: creditReportSw['report.paid-on-time'],
   late: 'Yaliyolipwa kwa kuchelewa',
   overdue: 'Yaliyochelewa sasa',
-  givenUp: 'Hayakulipwa, mkopo umefutwa',
-  unknown: 'Yamelipwa, siku haijulikani',
-  ahead: 'Bado muda haujafika',
-  daysNow: 'Siku za kuchelewa sasa',
-  daysWorst: 'Siku nyingi zaidi za kuchelewa',
+  givenUp: creditReportSw['report.not-paid'],
+  unknown: creditReportSw['report.day-unknown'],
+  ahead: creditReportSw['report.ahead'],
+  daysNow: creditReportSw['report.days-late'],
+  daysWorst: creditReportSw['report.worst'],
   borrowed: 'Ulichokopa',
-  outstanding: 'Deni lililobaki',
+  outstanding: creditReportSw['report.owed'],
 
   loans: 'Mikopo',
   loan: 'Mkopo {code}',
@@ -27,7 +29,7 @@ export const sw: Translation<CreditReportWords> = {
   noLoansText: 'Mikopo utakayoomba kwetu itaonekana hapa, pamoja na jinsi unavyoilipa.',
   amount: 'Kiasi',
   appliedOn: 'Uliomba tarehe',
-  paidOutOn: 'Ulitumwa tarehe',
+  paidOutOn: creditReportSw['report.paid-out'],
   noTimes: 'Kwa sasa hatujui siku za malipo ya mkopo huu.',
   lateList: 'Marejesho ambayo hayakulipwa kwa wakati',
   lateRow: {
@@ -39,15 +41,15 @@ export const sw: Translation<CreditReportWords> = {
     other: 'Na. {number}, la {due}: halijalipwa, limechelewa siku {count}',
   },
 
-  references: 'Watu na kazi ulizotaja',
+  references: creditReportSw['report.references'],
   referencesLead: 'Watu na biashara ulizotutajia.',
-  noReferences: 'Hujataja yeyote.',
-  kin: 'Ndugu wa karibu',
-  work: 'Kazi uliyotaja kwa mkopo {code}',
+  noReferences: creditReportSw['report.no-references'],
+  kin: creditReportSw['report.entry-kin'],
+  work: creditReportSw['report.entry-work'],
 
   checks: 'Uhakiki wa historia ya mikopo',
   checksLead: 'Jibu la huduma ya historia ya mikopo ulipoomba.',
-  noChecks: 'Hakuna jibu la huduma ya historia ya mikopo lililohifadhiwa na maombi yako.',
+  noChecks: creditReportSw['report.no-checks'],
   check: '{day}, mkopo {code}',
   score: 'Jibu: {answer}',
   noScore: 'Huduma haikutoa alama.',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { creditEn } from '#kit/score/credit.en.ts'
+import { en as scoreEn } from '#rules/score/words.en.ts'
 
 export const en = {
   ...creditEn,
@@ -8,11 +9,10 @@ export const en = {
   inactive: 'Inactive',
   business: 'Business',
   noBusiness: 'No business yet',
-  noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',
   openDigikua: 'Open DigiKua',
   quarterly: 'Quarterly scorecard',
   fetchFailed: 'Something went wrong with fetching scores',
-  notFound: 'Scores not found',
+  notFound: scoreEn['score.none'],
   notFoundText:
     'Nothing is known of your business yet. Write your sales and costs into DigiKua and answer the quarterly survey.',
   noTopic: 'Topics not found',

@@ -1,5 +1,6 @@
 import type { Translation } from '#kit/core/words.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
+import { sw as scoreSw } from '#rules/score/words.sw.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
 export const sw: Translation<CreditScoreWords> = {
@@ -9,11 +10,10 @@ export const sw: Translation<CreditScoreWords> = {
   inactive: 'Si hai',
   business: 'Biashara',
   noBusiness: 'Bado hakuna biashara',
-  noBusinessText: 'Anza daftari lako kwenye DigiKua: alama hukokotolewa kutoka humo.',
   openDigikua: 'Fungua DigiKua',
   quarterly: 'Kadi ya alama ya robo mwaka',
   fetchFailed: 'Hitilafu imetokea wakati wa kupata alama',
-  notFound: 'Alama hazikupatikana',
+  notFound: scoreSw['score.none'],
   notFoundText:
     'Bado hakuna kinachojulikana kuhusu biashara yako. Andika mauzo na gharama kwenye DigiKua na ujibu utafiti wa robo mwaka.',
   noTopic: 'Mada hazikupatikana',

@@ -1,6 +1,7 @@
 import { NATURES } from '#contract/book-columns.ts'
 import { inLanguage } from '#contract/column.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
 import { en as bookEn } from '#rules/book/words.en.ts'
 
 /** What the dialogs say in which something is entered: it comes with them. */
@@ -69,22 +70,22 @@ export const entryEn = {
   'f-amount': 'Amount',
   'f-date-stocked': 'Date stocked',
 
-  saleAdded: 'Sale added successfully',
-  saleUpdated: 'Sale updated successfully',
-  expenseAdded: 'Expense added successfully',
-  expenseUpdated: 'Expense updated successfully',
-  productAdded: 'Product added successfully',
-  productUpdated: 'Product updated successfully',
-  serviceAdded: 'Service added successfully',
-  serviceUpdated: 'Service updated successfully',
-  productVariantAdded: 'Product variant added successfully',
-  productVariantUpdated: 'Product variant updated successfully',
-  serviceVariantAdded: 'Service variant added successfully',
-  serviceVariantUpdated: 'Service variant updated successfully',
-  investmentAdded: 'Investment added successfully',
-  investmentUpdated: 'Investment updated successfully',
-  inventoryAdded: 'Inventory added successfully',
-  inventoryUpdated: 'Inventory updated successfully',
-  keptOnDevice: 'Kept on this device. It is sent once there is a connection.',
+  saleAdded: bookEn['book.sale-added'],
+  saleUpdated: bookEn['book.sale-updated'],
+  expenseAdded: bookEn['book.expense-added'],
+  expenseUpdated: bookEn['book.expense-updated'],
+  productAdded: bookEn['book.product-added'],
+  productUpdated: bookEn['book.product-updated'],
+  serviceAdded: bookEn['book.service-added'],
+  serviceUpdated: bookEn['book.service-updated'],
+  productVariantAdded: bookEn['book.product-variant-added'],
+  productVariantUpdated: bookEn['book.product-variant-updated'],
+  serviceVariantAdded: bookEn['book.service-variant-added'],
+  serviceVariantUpdated: bookEn['book.service-variant-updated'],
+  investmentAdded: bookEn['book.investment-added'],
+  investmentUpdated: bookEn['book.investment-updated'],
+  inventoryAdded: bookEn['book.inventory-added'],
+  inventoryUpdated: bookEn['book.inventory-updated'],
+  keptOnDevice: keptEn.entry,
 } as const satisfies Catalogue
 export type EntryWords = typeof entryEn

@@ -1,6 +1,7 @@
 import { figuresEn } from '#kit/book-figures.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
 
 export const firstEn = {
   title: 'DigiKua',
@@ -16,7 +17,7 @@ export const firstEn = {
   },
   askedBy: '{by}: {text}',
   loadFailed: 'Something went wrong',
-  important: 'Missing important information',
+  important: fieldEn['call.incomplete'],
 
   beginTitle: 'Begin your book',
   toProceed: '{message} to proceed.',

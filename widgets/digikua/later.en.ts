@@ -1,8 +1,9 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
 
 /** What several of the screens say that come later. */
 export const laterEn = {
-  exported: 'The file is in your downloads: {file}',
-  exportFailed: 'The file could not be made. Try again.',
+  exported: madeFileEn.saved,
+  exportFailed: madeFileEn.failed,
   showAll: 'Show all {count}',
 } as const satisfies Catalogue

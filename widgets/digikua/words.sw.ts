@@ -12,10 +12,13 @@ import {
 import { headingsIn, inLanguage } from '#contract/column.ts'
 import { figuresSw } from '#kit/book-figures.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
 import { unsentSw } from '#kit/outbox/unsent.sw.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import { sw as bookSw } from '#rules/book/words.sw.ts'
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
 import type { ListWords } from './list.en.ts'
@@ -61,7 +64,7 @@ export const sw: Translation<Words> = {
   },
   askedBy: '{by}: {text}',
   loadFailed: 'Kuna tatizo',
-  important: 'Kuna taarifa muhimu zinazokosekana',
+  important: fieldSw['call.incomplete'],
 
   beginTitle: 'Anza daftari lako',
   toProceed: '{message} ili kuendelea.',
@@ -189,23 +192,23 @@ export const sw: Translation<Words> = {
   'f-amount': 'Kiasi cha kimoja',
   'f-date-stocked': 'Tarehe ya kuingiza stoku',
 
-  saleAdded: 'Mauzo yameongezwa',
-  saleUpdated: 'Mauzo yamesasishwa',
-  expenseAdded: 'Matumizi yameongezwa',
-  expenseUpdated: 'Matumizi yamesasishwa',
-  productAdded: 'Bidhaa imeongezwa',
-  productUpdated: 'Bidhaa imesasishwa',
-  serviceAdded: 'Huduma imeongezwa',
-  serviceUpdated: 'Huduma imesasishwa',
-  productVariantAdded: 'Aina ya bidhaa imeongezwa',
-  productVariantUpdated: 'Aina ya bidhaa imesasishwa',
-  serviceVariantAdded: 'Aina ya huduma imeongezwa',
-  serviceVariantUpdated: 'Aina ya huduma imesasishwa',
-  investmentAdded: 'Uwekezaji umeongezwa',
-  investmentUpdated: 'Uwekezaji umesasishwa',
-  inventoryAdded: 'Stoku imeongezwa',
-  inventoryUpdated: 'Stoku imesasishwa',
-  keptOnDevice: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukirudi.',
+  saleAdded: bookSw['book.sale-added'],
+  saleUpdated: bookSw['book.sale-updated'],
+  expenseAdded: bookSw['book.expense-added'],
+  expenseUpdated: bookSw['book.expense-updated'],
+  productAdded: bookSw['book.product-added'],
+  productUpdated: bookSw['book.product-updated'],
+  serviceAdded: bookSw['book.service-added'],
+  serviceUpdated: bookSw['book.service-updated'],
+  productVariantAdded: bookSw['book.product-variant-added'],
+  productVariantUpdated: bookSw['book.product-variant-updated'],
+  serviceVariantAdded: bookSw['book.service-variant-added'],
+  serviceVariantUpdated: bookSw['book.service-variant-updated'],
+  investmentAdded: bookSw['book.investment-added'],
+  investmentUpdated: bookSw['book.investment-updated'],
+  inventoryAdded: bookSw['book.inventory-added'],
+  inventoryUpdated: bookSw['book.inventory-updated'],
+  keptOnDevice: keptSw.entry,
 
   waits: 'inasubiri kutumwa',
   refused: 'haikupokelewa',
@@ -259,8 +262,8 @@ export const sw: Translation<Words> = {
   voidWaits:
     'Hapa kuna mabadiliko yanayosubiri kutumwa, kwa hiyo huwezi kufuta bado. Unaweza kuendelea kubadilisha; futa yakishatumwa.',
 
-  exported: 'Faili imepakuliwa: {file}',
-  exportFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  exported: madeFileSw.saved,
+  exportFailed: madeFileSw.failed,
   shareReport: 'Shiriki kwa kiungo',
   reportPdf: 'Pakua PDF',
   wholeBook: 'Pakua daftari lote kama jedwali',

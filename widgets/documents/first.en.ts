@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { documentColumns, receiptColumns } from '#contract/document-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
 import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
 
 export const firstEn = {
@@ -53,7 +54,7 @@ export const firstEn = {
   quotationsFailed: 'Something went wrong with fetching quotations',
   invoicesFailed: 'Something went wrong with fetching invoices',
 
-  keptOnDevice: 'Kept on this device. It is sent once there is a connection.',
+  keptOnDevice: keptEn.entry,
   networkError: 'Network error: Please check your internet connection.',
   sendFailedInvoice: 'Something went wrong with sending the invoice',
   sendFailedQuotation: 'Something went wrong with sending the quotation',

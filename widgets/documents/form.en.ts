@@ -1,16 +1,18 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as bookEn } from '#rules/book/words.en.ts'
 import { en as documentEn } from '#rules/document/words.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
 
 /** What is said where a document is written. */
 export const formEn = {
   ...documentEn,
-  'book.client-phone-blank': 'Client phone cannot be blank',
-  'book.amount-form': 'Write the amount in digits, with at most two after the point.',
-  'book.quantity-form': 'Write the number in digits, with at most three after the point.',
-  'book.more-than-zero': 'Write a number greater than 0.',
+  'book.client-phone-blank': bookEn['book.client-phone-blank'],
+  'book.amount-form': bookEn['book.amount-form'],
+  'book.quantity-form': bookEn['book.quantity-form'],
+  'book.more-than-zero': bookEn['book.more-than-zero'],
   'book.amount-most': 'That is more than a line can hold. Check the digits.',
-  'call.incomplete': 'Missing important information',
-  important: 'Missing important information',
+  'call.incomplete': fieldEn['call.incomplete'],
+  important: fieldEn['call.incomplete'],
   editQuotation: 'Edit quotation',
   editInvoice: 'Edit invoice',
   customer: 'Customer',
@@ -48,7 +50,7 @@ export const formEn = {
   discount: 'Discount',
   note: 'Note to the customer',
   pin: 'Customer’s tax number',
-  pinWrong: 'A KRA PIN is a letter, nine digits and a letter, like P051234567X.',
+  pinWrong: documentEn['etims.pin-wrong'],
   subtotal: 'Subtotal',
   tax: 'Tax in the prices',
   total: 'Total',
@@ -56,7 +58,7 @@ export const formEn = {
   saveAndSend: 'Create and send',
   update: 'Save',
   updateAndSend: 'Save and send',
-  createdInvoice: 'Invoice generated successfully',
-  createdQuotation: 'Quotation created successfully',
+  createdInvoice: documentEn['document.invoice-added'],
+  createdQuotation: documentEn['document.quotation-added'],
 } as const satisfies Catalogue
 export type FormWords = typeof formEn

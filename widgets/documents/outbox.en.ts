@@ -1,10 +1,11 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
 
 /** What is said of documents and payments that wait on the device. */
 export const outboxEn = {
   ...unsentEn,
-  waiting: { one: '{count} thing waits to be sent', other: '{count} things wait to be sent' },
+  waiting: keptEn.things,
   'waits-invoice': 'Invoice to {name}, {amount}',
   'waits-quotation': 'Quotation to {name}, {amount}',
   'waits-payment': 'Payment of {name}, {amount}',

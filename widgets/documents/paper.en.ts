@@ -1,4 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as bookEn } from '#rules/book/words.en.ts'
+import { en as documentEn } from '#rules/document/words.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
 
 /** What is said of one document, of its payments and of customers. */
 export const paperEn = {
@@ -113,11 +116,11 @@ export const paperEn = {
   messageHint: 'Paste it, and amount, day and code are filled in',
   messageUnknown: 'This is no M-Pesa message that we can read.',
   receiptLost: 'The payment is recorded. Its receipt could not be sent: send it from the invoice.',
-  invoiceMissing: 'Missing important information',
-  dateBlank: 'Date paid cannot be blank',
-  amountBlank: 'Amount paid cannot be blank',
-  amountForm: 'Write the amount in digits, with at most two after the point.',
-  receiptSent: 'Receipt created and sent successfully',
+  invoiceMissing: fieldEn['call.incomplete'],
+  dateBlank: documentEn['document.date-paid-blank'],
+  amountBlank: documentEn['document.amount-paid-blank'],
+  amountForm: bookEn['book.amount-form'],
+  receiptSent: documentEn['document.receipt-sent'],
 
   arrivedTitle: 'Money on your statements that fits an invoice',
   arrivedOn: '{amount} on {day}',

@@ -1,9 +1,12 @@
 import { headingsIn } from '#contract/column.ts'
 import { documentColumns, receiptColumns } from '#contract/document-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
 import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { ledgerSw } from '#kit/screens/ledger/words.sw.ts'
+import { sw as bookSw } from '#rules/book/words.sw.ts'
 import { sw as documentSw } from '#rules/document/words.sw.ts'
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
 import type { en } from './words.en.ts'
 
 export const sw: Translation<typeof en> = {
@@ -62,9 +65,9 @@ export const sw: Translation<typeof en> = {
   sendFailedQuotation: 'Hatukuweza kutuma nukuu ya bei',
   notSentInvoice: 'Ankara haikutumwa',
   notSentQuotation: 'Nukuu ya bei haikutumwa',
-  keptOnDevice: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukirudi.',
+  keptOnDevice: keptSw.entry,
   ...unsentSw,
-  waiting: { one: 'Kitu {count} kinasubiri kutumwa', other: 'Vitu {count} vinasubiri kutumwa' },
+  waiting: keptSw.things,
   'waits-invoice': 'Ankara ya {name}, {amount}',
   'waits-quotation': 'Nukuu ya bei ya {name}, {amount}',
   'waits-payment': 'Malipo ya {name}, {amount}',
@@ -78,13 +81,13 @@ export const sw: Translation<typeof en> = {
   outboxRemove: 'Futa',
   errorOccured: 'Kuna tatizo. Jaribu tena.',
 
-  'book.client-phone-blank': 'Andika namba ya simu ya mteja',
-  'book.amount-form': 'Andika kiasi kwa tarakimu, zisizozidi mbili baada ya nukta.',
-  'book.quantity-form': 'Andika idadi kwa tarakimu, zisizozidi tatu baada ya nukta.',
-  'book.more-than-zero': 'Andika namba kubwa kuliko 0.',
+  'book.client-phone-blank': bookSw['book.client-phone-blank'],
+  'book.amount-form': bookSw['book.amount-form'],
+  'book.quantity-form': bookSw['book.quantity-form'],
+  'book.more-than-zero': bookSw['book.more-than-zero'],
   'book.amount-most': 'Ni zaidi ya mstari mmoja unavyoweza kubeba. Angalia tarakimu.',
-  'call.incomplete': 'Taarifa muhimu inakosekana',
-  important: 'Taarifa muhimu inakosekana',
+  'call.incomplete': fieldSw['call.incomplete'],
+  important: fieldSw['call.incomplete'],
   editQuotation: 'Badilisha nukuu ya bei',
   editInvoice: 'Badilisha ankara',
   customer: 'Mteja',
@@ -122,7 +125,7 @@ export const sw: Translation<typeof en> = {
   discount: 'Punguzo',
   note: 'Maelezo kwa mteja',
   pin: 'Namba ya kodi ya mteja',
-  pinWrong: 'PIN ya KRA ni herufi, tarakimu tisa na herufi, kama P051234567X.',
+  pinWrong: documentSw['etims.pin-wrong'],
   subtotal: 'Jumla ndogo',
   tax: 'Kodi iliyomo kwenye bei',
   total: 'Jumla',
@@ -130,8 +133,8 @@ export const sw: Translation<typeof en> = {
   saveAndSend: 'Hifadhi utume',
   update: 'Hifadhi',
   updateAndSend: 'Badilisha utume',
-  createdInvoice: 'Ankara imetengenezwa',
-  createdQuotation: 'Nukuu ya bei imetengenezwa',
+  createdInvoice: documentSw['document.invoice-added'],
+  createdQuotation: documentSw['document.quotation-added'],
 
   draftOf: 'Rasimu',
   'kind-quotation': 'Nukuu ya bei',
@@ -241,11 +244,11 @@ export const sw: Translation<typeof en> = {
   messageHint: 'Ubandike, na kiasi, siku na msimbo vitajazwa',
   messageUnknown: 'Huu si ujumbe wa M-Pesa tunaoweza kuusoma.',
   receiptLost: 'Malipo yamehifadhiwa. Risiti yake haikutumwa: itume kutoka kwenye ankara.',
-  invoiceMissing: 'Taarifa muhimu inakosekana',
-  dateBlank: 'Weka tarehe ya malipo',
-  amountBlank: 'Weka kiasi kilicholipwa',
-  amountForm: 'Andika kiasi kwa tarakimu, zisizozidi mbili baada ya nukta.',
-  receiptSent: 'Risiti imetengenezwa na kutumwa',
+  invoiceMissing: fieldSw['call.incomplete'],
+  dateBlank: documentSw['document.date-paid-blank'],
+  amountBlank: documentSw['document.amount-paid-blank'],
+  amountForm: bookSw['book.amount-form'],
+  receiptSent: documentSw['document.receipt-sent'],
 
   arrivedTitle: 'Pesa kwenye taarifa zako zinazolingana na ankara',
   arrivedOn: '{amount} tarehe {day}',

@@ -1,7 +1,9 @@
 import { headingsIn } from '#contract/column.ts'
 import { fundColumns } from '#contract/fund-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { latePenaltyEn } from '#kit/said/late-penalty.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
+import { en as loanEn } from '#rules/loan/words.en.ts'
 
 export const en = {
   ...listEn,
@@ -54,11 +56,11 @@ export const en = {
   graceInterest: 'Interest waits, and is asked for afterwards',
   graceFree: 'No interest arises',
   penalty: 'Penalty',
-  penaltyLabel: 'When a repayment is late',
+  penaltyLabel: latePenaltyEn.label,
   penaltyNone: 'No penalty',
-  penaltyCharged: 'A penalty, once per repayment',
+  penaltyCharged: latePenaltyEn.charged,
   penaltyAfter: 'After days',
-  penaltyRate: 'Percent of what is overdue',
+  penaltyRate: latePenaltyEn.rate,
 
   usedTitle: { one: 'This fund has {count} running loan', other: 'This fund has {count} running loans' },
   usedText:
@@ -98,7 +100,7 @@ export const en = {
   left: 'Still owed',
 
   faultAmount: 'Use a whole amount above zero, for example 50,000',
-  faultOrder: 'The most must not be less than the least.',
+  faultOrder: loanEn['fund.most-below-least'],
   faultMonths: 'Use whole months, from 1 to {most}',
   faultMultiple: 'Repayments come every {every} months: use a multiple of {every}',
   faultRate: 'Use a rate from 0 to 100, for example 7.25',

@@ -1,7 +1,9 @@
 import { headingsIn } from '#contract/column.ts'
 import { fundColumns } from '#contract/fund-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { latePenaltySw } from '#kit/said/late-penalty.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
+import { sw as loanSw } from '#rules/loan/words.sw.ts'
 import type { FundWords } from './words.en.ts'
 
 export const sw: Translation<FundWords> = {
@@ -55,11 +57,11 @@ export const sw: Translation<FundWords> = {
   graceInterest: 'Riba husubiri, na hulipwa baadaye',
   graceFree: 'Hakuna riba',
   penalty: 'Adhabu',
-  penaltyLabel: 'Rejesho linapochelewa',
+  penaltyLabel: latePenaltySw.label,
   penaltyNone: 'Hakuna adhabu',
-  penaltyCharged: 'Adhabu, mara moja kwa kila rejesho',
+  penaltyCharged: latePenaltySw.charged,
   penaltyAfter: 'Baada ya siku',
-  penaltyRate: 'Asilimia ya kilichochelewa',
+  penaltyRate: latePenaltySw.rate,
 
   usedTitle: {
     one: 'Mfuko huu una mkopo {count} unaoendelea',
@@ -102,7 +104,7 @@ export const sw: Translation<FundWords> = {
   left: 'Kilichobaki',
 
   faultAmount: 'Weka kiasi kamili kinachozidi sifuri, kwa mfano 50,000',
-  faultOrder: 'Kiwango cha juu kisiwe chini ya kiwango cha chini.',
+  faultOrder: loanSw['fund.most-below-least'],
   faultMonths: 'Weka miezi kamili, 1 hadi {most}',
   faultMultiple: 'Marejesho huja kila baada ya miezi {every}: weka idadi inayogawanyika kwa {every}',
   faultRate: 'Weka riba ya 0 hadi 100, kwa mfano 7.25',

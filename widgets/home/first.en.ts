@@ -2,6 +2,7 @@ import type { ItemKind } from '#contract/home.ts'
 import { loanBadgesEn } from '#contract/loan-words.en.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { noLoanEn } from '#kit/said/no-loan.en.ts'
 
 /** What homes of members say, and any home before it knows whose it is. */
 export const firstEn = {
@@ -87,8 +88,8 @@ export const firstEn = {
   stale: 'These are the last figures that this device knows, as of {time}.',
 
   latestLoan: 'Your latest loan',
-  empty: 'Sorry you currently have no loan',
-  emptyText: 'Apply in four short steps. What you fill in is kept, so you can stop and go on at any time.',
+  empty: noLoanEn.title,
+  emptyText: noLoanEn.text,
   applyForLoan: 'Apply for loan',
   newLoan: 'New Loan',
   payLoan: 'Pay Loan',

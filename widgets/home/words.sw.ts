@@ -1,6 +1,7 @@
 import { loanBadgesSw } from '#contract/loan-words.sw.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { noLoanSw } from '#kit/said/no-loan.sw.ts'
 import type { HomeWords } from './words.en.ts'
 
 export const sw: Translation<HomeWords> = {
@@ -86,9 +87,8 @@ export const sw: Translation<HomeWords> = {
   stale: 'Hizi ni takwimu za mwisho ambazo kifaa hiki kinazo, za {time}.',
 
   latestLoan: 'Mkopo wako wa hivi karibuni',
-  empty: 'Samahani, kwa sasa huna mkopo',
-  emptyText:
-    'Omba kwa hatua nne fupi. Unachojaza kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
+  empty: noLoanSw.title,
+  emptyText: noLoanSw.text,
   applyForLoan: 'Omba mkopo',
   newLoan: 'Mkopo mpya',
   payLoan: 'Lipa mkopo',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as investEn } from '#rules/invest/words.en.ts'
 
 export const en = {
   title: 'Businesses that look for investors',
@@ -16,9 +17,9 @@ export const en = {
   need: 'What they need',
   onlyReady: 'Only those that look for investors now',
   more: 'Show more',
-  ready: 'Looking for investors',
+  ready: investEn['invest.page-ready'],
   needs: 'Needs:',
   open: 'Open the profile',
-  pictureOf: 'Picture of {name}',
+  pictureOf: investEn['invest.page-image'],
 } as const satisfies Catalogue
 export type GalleryWords = typeof en

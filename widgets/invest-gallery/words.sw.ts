@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as investSw } from '#rules/invest/words.sw.ts'
 import type { GalleryWords } from './words.en.ts'
 
 export const sw: Translation<GalleryWords> = {
@@ -17,8 +18,8 @@ export const sw: Translation<GalleryWords> = {
   need: 'Wanachohitaji',
   onlyReady: 'Zinazotafuta wawekezaji sasa tu',
   more: 'Onyesha zaidi',
-  ready: 'Inatafuta wawekezaji',
+  ready: investSw['invest.page-ready'],
   needs: 'Inahitaji:',
   open: 'Fungua wasifu',
-  pictureOf: 'Picha ya {name}',
+  pictureOf: investSw['invest.page-image'],
 }

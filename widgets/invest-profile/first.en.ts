@@ -1,15 +1,15 @@
 import type { Catalogue } from '#kit/core/words.ts'
-import { en as rulesEn } from '#rules/invest/words.en.ts'
+import { en as investEn } from '#rules/invest/words.en.ts'
 
 /** What the first screens say. */
 export const firstEn = {
-  ...rulesEn,
+  ...investEn,
   title: 'Invest Profile',
   slogan: 'Empowering you, to change the world',
   loadingProfile: 'Loading your profile…',
   failed: 'Error fetching profile',
   fetchFailed: 'Something went wrong with fetching profile',
-  notFound: 'Profile not found',
+  notFound: investEn['invest.none'],
   noneText:
     'You have no profile yet. Tell investors what your business does and needs, and decide who sees it.',
   create: 'Create Profile',
@@ -28,7 +28,7 @@ export const firstEn = {
   overview: 'Overview',
   proposition: 'Value proposition',
   plan: '5-year plan',
-  benefit: 'Why should an investor be interested?',
+  benefit: investEn['invest.benefit'],
   need: 'Current Need',
   image: 'Image',
   logo: 'Logo',
@@ -40,21 +40,21 @@ export const firstEn = {
   complete: 'Your profile is {percent} % complete',
   completeWhole: 'Your profile is complete.',
   missing: 'Still missing:',
-  openMap: 'Open in maps',
+  openMap: investEn['invest.page-open-map'],
   showMap: 'Show the map',
-  showPlace: 'Show the map (loads Google Maps)',
+  showPlace: investEn['invest.page-show-map'],
   mapOf: 'Map of {name}',
   mapFailed: 'The map could not be loaded.',
   zoomIn: 'Nearer',
   zoomOut: 'Farther',
   mapKeys: 'Arrow keys move the map, + and − change how near it is.',
-  play: 'Play the video (loads YouTube)',
-  watch: 'Watch on YouTube',
+  play: investEn['invest.page-play'],
+  watch: investEn['invest.page-watch'],
   videoOf: 'Video of {name}',
   enquiriesNew: { one: '{count} new enquiry', other: '{count} new enquiries' },
   enquiriesRead: 'Read them',
   offline: 'You have no connection. What you see is as it was, and can be changed once you are back.',
-  gone: 'This profile is not open',
+  gone: investEn['invest.page-closed'],
   goneText: 'Ask whoever gave you the link for a new one.',
 } as const satisfies Catalogue
 export type FirstWords = typeof firstEn

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { ratingEn } from '#kit/ui/rating.en.ts'
+import { en as learningEn } from '#rules/learning/words.en.ts'
 import type { FirstWords } from './first.en.ts'
 
 export const courseEn = {
@@ -47,7 +48,7 @@ export const courseEn = {
   rating: 'Rating',
   comment: 'Comment',
   sendReview: 'Send review',
-  fillAll: 'Fill all fields',
+  fillAll: learningEn['learning.all-fields'],
   tryAgain: 'An error occurred. Please try again.',
 
   'resource-1': 'Page',

@@ -1,5 +1,6 @@
 import type { Translation } from '#kit/core/words.ts'
 import { ratingSw } from '#kit/ui/rating.sw.ts'
+import { sw as learningSw } from '#rules/learning/words.sw.ts'
 import type { courseEn } from './course.en.ts'
 
 export const courseSw: Translation<typeof courseEn> = {
@@ -47,7 +48,7 @@ export const courseSw: Translation<typeof courseEn> = {
   rating: 'Ukadiriaji',
   comment: 'Maoni',
   sendReview: 'Tuma maoni',
-  fillAll: 'Jaza sehemu zote',
+  fillAll: learningSw['learning.all-fields'],
   tryAgain: 'Hitilafu imetokea. Tafadhali jaribu tena.',
 
   'resource-1': 'Ukurasa',

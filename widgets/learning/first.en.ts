@@ -1,11 +1,11 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as learningEn } from '#rules/learning/words.en.ts'
 
 /** What the first screen says: the shell, its states and the home. */
 export const firstEn = {
   title: 'Learning',
   loadingLine: 'Empowering you, to change the world',
-  noTrainee:
-    "You're not registered as a trainee yet. Please contact the training team to complete registration.",
+  noTrainee: learningEn['learning.no-trainee'],
   noTraineeTitle: 'Not a trainee yet',
   support: 'Contact the training team',
   failed: 'Something went wrong with fetching trainee',

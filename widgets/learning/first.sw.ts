@@ -1,10 +1,11 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as learningSw } from '#rules/learning/words.sw.ts'
 import type { FirstWords } from './first.en.ts'
 
 export const firstSw: Translation<FirstWords> = {
   title: 'Mafunzo',
   loadingLine: 'Tunakuwezesha ubadilishe dunia',
-  noTrainee: 'Bado hujasajiliwa kama mwanafunzi. Tafadhali wasiliana na timu ya mafunzo ukamilishe usajili.',
+  noTrainee: learningSw['learning.no-trainee'],
   noTraineeTitle: 'Bado si mwanafunzi',
   support: 'Wasiliana na timu ya mafunzo',
   failed: 'Hitilafu imetokea wakati wa kuleta taarifa za mwanafunzi',

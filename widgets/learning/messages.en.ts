@@ -1,5 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { talkEn } from '#kit/learning/talk.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
 
 export const messagesEn = {
   ...talkEn,
@@ -7,7 +8,7 @@ export const messagesEn = {
   messageNoMentor: 'You have no mentor yet',
   messageNoMentorText: 'The training team assigns one. You can write to them here then.',
   messageMentor: 'Mentor',
-  messageMissing: 'Missing important information',
+  messageMissing: fieldEn['call.incomplete'],
   messageColours: 'Colours',
   messageTheme1: 'Calm',
   messageTheme2: 'Leaf',

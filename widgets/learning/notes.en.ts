@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as learningEn } from '#rules/learning/words.en.ts'
 
 export const notesEn = {
   myNotes: 'My Notes',
@@ -11,19 +12,19 @@ export const notesEn = {
   notePointAdd: 'Add a line',
   notePointRemove: 'Remove line {number}',
   noteSave: 'Save note',
-  noteTitleEmpty: 'Title cannot be empty',
-  notesEmpty: 'Notes cannot be empty',
-  noteIdEmpty: 'Note ID cannot be empty',
-  noteUserEmpty: 'User ID cannot be empty',
-  noteDataMissing: 'Missing required data',
+  noteTitleEmpty: learningEn['learning.note-title'],
+  notesEmpty: learningEn['learning.note-empty'],
+  noteIdEmpty: learningEn['learning.note-id'],
+  noteUserEmpty: learningEn['learning.note-user'],
+  noteDataMissing: learningEn['learning.required-data'],
   noNotes: 'You have not added any notes yet',
   noNotesText: 'Write down what you want to try in your business. It can be read without a connection.',
   noNotesFound: 'No note has these words',
   noNotesFoundText: 'Try fewer words, or look at all notes.',
   notesAll: 'Show all notes',
-  noteMissing: 'Note not found.',
-  noteAdded: 'Note added successfully',
-  noteUpdated: 'Note updated successfully',
+  noteMissing: learningEn['learning.no-note'],
+  noteAdded: learningEn['learning.note-added'],
+  noteUpdated: learningEn['learning.note-updated'],
   noteKept: 'Kept on this device. It is sent when there is a connection.',
   noteWaits: 'Waits to be sent',
   noteRefused: 'Not accepted: {problem}',
@@ -34,7 +35,7 @@ export const notesEn = {
   noteDelete: 'Delete note',
   noteDeleteSure: 'Delete “{title}”? It cannot be brought back.',
   noteDeleteAway: 'A note is deleted once there is a connection.',
-  noteDropped: 'The note is deleted.',
+  noteDropped: learningEn['learning.note-removed'],
   noteEdited: 'Changed {moment}',
 } as const satisfies Catalogue
 export type NotesWords = typeof notesEn

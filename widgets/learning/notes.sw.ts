@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as learningSw } from '#rules/learning/words.sw.ts'
 import type { NotesWords } from './notes.en.ts'
 
 export const notesSw: Translation<NotesWords> = {
@@ -12,19 +13,19 @@ export const notesSw: Translation<NotesWords> = {
   notePointAdd: 'Ongeza mstari',
   notePointRemove: 'Ondoa mstari wa {number}',
   noteSave: 'Hifadhi dondoo',
-  noteTitleEmpty: 'Kichwa hakiwezi kuwa tupu',
-  notesEmpty: 'Dondoo haziwezi kuwa tupu',
-  noteIdEmpty: 'Namba ya dondoo haiwezi kuwa tupu',
-  noteUserEmpty: 'Namba ya mtumiaji haiwezi kuwa tupu',
-  noteDataMissing: 'Taarifa zinazohitajika hazipo',
+  noteTitleEmpty: learningSw['learning.note-title'],
+  notesEmpty: learningSw['learning.note-empty'],
+  noteIdEmpty: learningSw['learning.note-id'],
+  noteUserEmpty: learningSw['learning.note-user'],
+  noteDataMissing: learningSw['learning.required-data'],
   noNotes: 'Bado hujaongeza dondoo',
   noNotesText: 'Andika unachotaka kujaribu kwenye biashara yako. Unaweza kuzisoma bila mtandao.',
   noNotesFound: 'Hakuna dondoo yenye maneno haya',
   noNotesFoundText: 'Jaribu maneno machache, au tazama dondoo zote.',
   notesAll: 'Onyesha dondoo zote',
-  noteMissing: 'Dondoo haikupatikana.',
-  noteAdded: 'Dondoo imeongezwa',
-  noteUpdated: 'Dondoo imebadilishwa',
+  noteMissing: learningSw['learning.no-note'],
+  noteAdded: learningSw['learning.note-added'],
+  noteUpdated: learningSw['learning.note-updated'],
   noteKept: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukipatikana.',
   noteWaits: 'Inasubiri kutumwa',
   noteRefused: 'Haikukubaliwa: {problem}',
@@ -35,6 +36,6 @@ export const notesSw: Translation<NotesWords> = {
   noteDelete: 'Futa dondoo',
   noteDeleteSure: 'Ufute “{title}”? Haitarudishwa.',
   noteDeleteAway: 'Dondoo hufutwa mtandao ukipatikana.',
-  noteDropped: 'Dondoo imefutwa.',
+  noteDropped: learningSw['learning.note-removed'],
   noteEdited: 'Ilibadilishwa {moment}',
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as learningEn } from '#rules/learning/words.en.ts'
 
 export const pitchesEn = {
   pitchTitle: 'Pitch Submission',
@@ -17,7 +18,7 @@ export const pitchesEn = {
   pitchUpload: 'Upload Pitch Deck',
   pitchFile: 'Pitch deck',
   pitchHint: 'PDF, PPT or PPTX, up to {most}. A broken connection does no harm: it goes on where it stopped.',
-  pitchDone: 'Your deck is in.',
+  pitchDone: learningEn['learning.deck-added'],
   pitchEarlier: 'Earlier versions',
   pitchBack: 'All pitches',
   pitchFailed: 'The file did not arrive. Choose it again.',

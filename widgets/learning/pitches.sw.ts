@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as learningSw } from '#rules/learning/words.sw.ts'
 import type { PitchesWords } from './pitches.en.ts'
 
 export const pitchesSw: Translation<PitchesWords> = {
@@ -17,7 +18,7 @@ export const pitchesSw: Translation<PitchesWords> = {
   pitchUpload: 'Pakia wasilisho',
   pitchFile: 'Wasilisho',
   pitchHint: 'PDF, PPT au PPTX, hadi {most}. Mtandao ukikatika hakuna hasara: itaendelea ilipoishia.',
-  pitchDone: 'Wasilisho lako limepokelewa.',
+  pitchDone: learningSw['learning.deck-added'],
   pitchEarlier: 'Matoleo yaliyotangulia',
   pitchBack: 'Mawasilisho yote',
   pitchFailed: 'Faili halikufika. Lichague tena.',

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
+import { en as learningEn } from '#rules/learning/words.en.ts'
 import type { FirstWords } from './first.en.ts'
 
 export const workEn = {
@@ -18,8 +20,8 @@ export const workEn = {
   attempt: 'Attempt',
   again: 'Try again',
   view: 'View',
-  noAttempts: 'No additional attempts are allowed for this assignment.',
-  previousFirst: 'Complete previous chapters to access this assignment.',
+  noAttempts: learningEn['learning.no-attempts'],
+  previousFirst: learningEn['learning.locked'],
 
   backToAssignments: 'All assignments',
   assignmentGone: 'Assignments not found',
@@ -33,11 +35,11 @@ export const workEn = {
   sendAnswers: 'Submit',
   draftKept: 'What you write is kept on this device until you submit it.',
   answerAll: 'Answer all questions.',
-  answerThis: 'Answer this question.',
+  answerThis: learningEn['learning.answer'],
   answerLink: 'Enter an address such as https://example.org/page',
-  answerChoice: 'Choose from the list.',
-  sentAnswers: 'Your answers are in. Your trainer marks them next.',
-  sendsLater: 'Kept on this device. It is sent once there is a connection.',
+  answerChoice: learningEn['learning.choice'],
+  sentAnswers: learningEn['learning.handed-in'],
+  sendsLater: keptEn.entry,
   lateNow: 'It was due on {day}. You can still hand it in; it is shown as late.',
   reattemptTitle: 'Change your answers',
   reattemptText: 'It is not marked yet: you can send it once more.',

@@ -1,6 +1,8 @@
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
 import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
+import { sw as learningSw } from '#rules/learning/words.sw.ts'
 import type { workEn } from './work.en.ts'
 
 export const workSw: Translation<typeof workEn> = {
@@ -18,8 +20,8 @@ export const workSw: Translation<typeof workEn> = {
   attempt: 'Jaribu',
   again: 'Jaribu tena',
   view: 'Tazama',
-  noAttempts: 'Huwezi kujaribu tena kazi hii.',
-  previousFirst: 'Kamilisha sura zilizotangulia ili ufungue kazi hii.',
+  noAttempts: learningSw['learning.no-attempts'],
+  previousFirst: learningSw['learning.locked'],
 
   backToAssignments: 'Kazi zote',
   assignmentGone: 'Kazi haikupatikana',
@@ -33,11 +35,11 @@ export const workSw: Translation<typeof workEn> = {
   sendAnswers: 'Tuma',
   draftKept: 'Unachoandika kinahifadhiwa kwenye kifaa hiki mpaka utume.',
   answerAll: 'Jibu maswali yote.',
-  answerThis: 'Jibu swali hili.',
+  answerThis: learningSw['learning.answer'],
   answerLink: 'Andika anwani kama https://example.org/page',
-  answerChoice: 'Chagua kutoka kwenye orodha.',
-  sentAnswers: 'Majibu yako yamepokelewa. Mkufunzi wako atayasahihisha.',
-  sendsLater: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukipatikana.',
+  answerChoice: learningSw['learning.choice'],
+  sentAnswers: learningSw['learning.handed-in'],
+  sendsLater: keptSw.entry,
   lateNow: 'Mwisho ulikuwa {day}. Bado unaweza kutuma; itaonekana imechelewa.',
   reattemptTitle: 'Badilisha majibu yako',
   reattemptText: 'Bado haijasahihishwa: unaweza kuituma tena.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as loanEn } from '#rules/loan/words.en.ts'
 
 /** The minimum reads 'The minimum amount of loan that we offer starts at Ksh50000' under the specification's settings. */
 export const en = {
@@ -19,7 +20,7 @@ export const en = {
 
   minimum: 'The minimum amount of loan that we offer starts at {minimum}',
   maximum: 'The largest loan that we offer is {maximum}. Enter a lower amount',
-  purposeRefused: 'Loans are only available for business growth',
+  purposeRefused: loanEn['loan.business-only'],
   notEligible: 'You are not eligible for this amount, kindly enter a lower loan amount',
   largest: 'Over {period} your income carries up to {amount}.',
   useLargest: 'Use {amount}',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as loanSw } from '#rules/loan/words.sw.ts'
 import type { CalculatorWords } from './words.en.ts'
 
 export const sw: Translation<CalculatorWords> = {
@@ -19,7 +20,7 @@ export const sw: Translation<CalculatorWords> = {
 
   minimum: 'Mkopo wa chini kabisa tunaotoa unaanzia {minimum}',
   maximum: 'Mkopo wa juu kabisa tunaotoa ni {maximum}. Weka kiasi cha chini zaidi',
-  purposeRefused: 'Mikopo inatolewa kwa ajili ya kukuza biashara pekee',
+  purposeRefused: loanSw['loan.business-only'],
   notEligible: 'Hustahili kiasi hiki, tafadhali weka kiasi cha mkopo kilicho chini zaidi',
   largest: 'Kwa muda wa {period}, kipato chako kinamudu hadi {amount}.',
   useLargest: 'Tumia {amount}',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as paymentEn } from '#rules/payment/words.en.ts'
 
 export const en = {
   title: 'Pay your loan',
@@ -33,7 +34,7 @@ export const en = {
   tooMuch: 'This is more than the {left} that end your loan today. We owe you back what is too much.',
   phone: 'M-Pesa phone number',
   phoneHint: 'M-Pesa asks this phone for the PIN.',
-  phoneInvalid: 'Enter a valid M-Pesa phone',
+  phoneInvalid: paymentEn['mpesa.phone'],
   pay: 'Pay',
   payAmount: 'Pay {amount}',
   pinNote: 'You enter your PIN on your phone only. Nobody else ever asks you for it.',
@@ -47,7 +48,7 @@ export const en = {
   error: 'Error',
   errorText: 'The payment could not be started. Try again in a moment.',
 
-  asked: 'Check you phone to complete payment',
+  asked: paymentEn['payment.check-phone'],
   askedText: 'M-Pesa asks {phone} for {amount}.',
   askedUnlock: 'Unlock your phone.',
   askedPinKE: 'Enter your M-Pesa PIN and press OK.',

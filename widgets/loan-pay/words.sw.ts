@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { sw as paymentSw } from '#rules/payment/words.sw.ts'
 import type { PayWords } from './words.en.ts'
 
 export const sw: Translation<PayWords> = {
@@ -34,7 +35,7 @@ export const sw: Translation<PayWords> = {
   tooMuch: 'Hiki kinazidi {left} zinazomaliza mkopo wako leo. Ziada tutakurudishia.',
   phone: 'Namba ya simu ya M-Pesa',
   phoneHint: 'M-Pesa itaiomba simu hii PIN.',
-  phoneInvalid: 'Andika namba sahihi ya M-Pesa',
+  phoneInvalid: paymentSw['mpesa.phone'],
   pay: 'Lipa',
   payAmount: 'Lipa {amount}',
   pinNote: 'Weka PIN yako kwenye simu yako tu. Hakuna mwingine atakayekuomba.',
@@ -48,7 +49,7 @@ export const sw: Translation<PayWords> = {
   error: 'Kuna tatizo',
   errorText: 'Malipo hayakuweza kuanzishwa. Jaribu tena, au lipa kwa Paybill.',
 
-  asked: 'Angalia simu yako ili ukamilishe malipo',
+  asked: paymentSw['payment.check-phone'],
   askedText: 'M-Pesa inaiomba {phone} ilipe {amount}.',
   askedUnlock: 'Fungua simu yako.',
   askedPinKE: 'Weka PIN yako ya M-Pesa kisha ubonyeze OK.',

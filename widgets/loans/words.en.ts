@@ -1,5 +1,11 @@
 import { loanBadgesEn } from '#contract/loan-words.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { handingInEn } from '#kit/said/handing-in.en.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
+import { mpesaPhoneEn } from '#kit/said/mpesa-phone.en.ts'
+import { noLoanEn } from '#kit/said/no-loan.en.ts'
+import { en as loanEn } from '#rules/loan/words.en.ts'
+import { en as paymentEn } from '#rules/payment/words.en.ts'
 
 export const en = {
   title: 'My loans',
@@ -7,13 +13,13 @@ export const en = {
   payLoan: 'Pay Loan',
   newLoan: 'New Loan',
   applyForLoan: 'Apply for loan',
-  empty: 'Sorry you currently have no loan',
-  emptyText: 'Apply in four short steps. What you fill in is kept, so you can stop and go on at any time.',
+  empty: noLoanEn.title,
+  emptyText: noLoanEn.text,
   noMatchTitle: 'No loan fits these filters',
   noMatchText: 'Try other words, or take a filter away.',
   search: 'Loan ID or fund',
   export: 'Export',
-  exported: 'The file is in your downloads: {file}',
+  exported: madeFileEn.saved,
   fileName: 'loans',
   loanId: 'Loan ID',
   monthlyRepayment: 'Monthly Repayment',
@@ -53,7 +59,7 @@ export const en = {
   accountsFailed: 'Failed to get loan accounts list: {message}',
   loanNotSet: 'Loan details not set, refresh the page or start a new application',
   askedFor: '{amount} from {fund}, over {period}',
-  previousRequest: 'complete your previuos loan request',
+  previousRequest: loanEn['loan.unfinished'],
   stillWaiting:
     'Your last application is still being looked at. You can see here what a loan would cost, and apply after that.',
   startAgain: 'Change the amount',
@@ -64,8 +70,8 @@ export const en = {
   fundingLead:
     'The costs beside the form follow what you choose. Nothing is asked for until you agree at the end.',
   fund: 'Somo Loan Partner',
-  fundRequired: 'Select a Somo Loan Partner to continue',
-  fundsFailed: 'Failed to get loan funds list',
+  fundRequired: loanEn['loan.partner'],
+  fundsFailed: loanEn['fund.list-failed'],
   fundsAgain: {
     one: 'We try again in {count} second. What you typed is kept.',
     other: 'We try again in {count} seconds. What you typed is kept.',
@@ -92,7 +98,7 @@ export const en = {
   personal: 'Personal',
   recurring: 'Recurring Expenses',
   capital: 'Capital Expenses',
-  purposeRefused: 'Loans are only available for business growth',
+  purposeRefused: loanEn['loan.business-only'],
   income: 'Your monthly income',
   incomeHint: 'All you earn in a month from business and work, before expenses',
   expected: 'Apply today, and you can expect the money on {day} if your application is approved.',
@@ -101,9 +107,8 @@ export const en = {
   instalment: 'Instalment, at most',
   total: 'To pay back in all',
   interest: 'Interest',
-  latePenalty:
-    'If an instalment is more than {days} days late, a penalty of {rate} % of what is overdue is added to it once.',
-  noPenalty: 'Paying late adds no penalty.',
+  latePenalty: loanEn['offer.late'],
+  noPenalty: loanEn['offer.no-penalty'],
   tooHeavy:
     'The instalments would take {share} % of your income. We usually lend up to {limit} %: a smaller amount or a longer time may suit you better.',
   tooHeavyOthers: 'Your other loans with us, {amount} a month, are counted.',
@@ -160,8 +165,8 @@ export const en = {
   'is-mpesa': 'To my M-Pesa number',
   'is-bank': 'To my bank account',
   mpesaPhone: 'M-Pesa phone number',
-  mpesaPhoneHint: 'The number must be registered in your name. For example 0712 345 678',
-  mpesaPhoneInvalid: 'Enter a valid M-Pesa phone',
+  mpesaPhoneHint: mpesaPhoneEn.hint,
+  mpesaPhoneInvalid: paymentEn['mpesa.phone'],
   bankName: 'Bank',
   accountType: 'Kind of account',
   'is-Savings': 'Savings',
@@ -175,10 +180,10 @@ export const en = {
   guidelines: 'Download the guidelines',
   guidelinesText: 'The guidelines say what a proposal should contain.',
   guidelinesFile: 'loan-proposal-guidelines',
-  fileFailed: 'The file could not be fetched. Check your connection and try again.',
+  fileFailed: madeFileEn.unreached,
   file: 'Your loan proposal',
   proposalHint: 'Word or PDF, at most {most} MB',
-  fileRequired: 'Select your loan proposal to continue',
+  fileRequired: loanEn['loan.proposal-file'],
   proposalType: 'This is no Word or PDF file. Choose a file that ends in .pdf, .doc or .docx',
   documentType: 'This kind of file cannot be used. Choose a PDF, a Word file or a photo',
   fileSize: 'This file is larger than {most} MB. Save it as a PDF with smaller pictures, and choose it again',
@@ -189,16 +194,16 @@ export const en = {
   firstName: 'First name',
   lastName: 'Last name',
   idNumber: 'National ID number',
-  namesRequired: 'Enter your names and ID number as in your national ID',
+  namesRequired: loanEn['loan.names-first'],
   idInvalid: 'Use the 5 to 20 letters and digits of your ID number',
   sendingFile: 'Sending your file',
   sentOf: '{sent} of {size}',
   sendingWaits: 'No connection. It goes on by itself when the signal is back.',
   sendingElsewhere: 'This file is being sent in another tab.',
   sendingNames: 'Sending your names',
-  uploadFailed: 'Upload Failed, Try again',
+  uploadFailed: handingInEn.unsent,
   creditFailed: 'Error',
-  proposalUploaded: 'Proposal uploaded successfully',
+  proposalUploaded: loanEn['loan.proposal-uploaded'],
 
   consentTitle: 'Look at the whole cost, then apply',
   consentLead: 'This is all that the loan costs. Apply only if you can pay each instalment.',

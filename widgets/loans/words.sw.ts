@@ -1,5 +1,11 @@
 import { loanBadgesSw } from '#contract/loan-words.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { handingInSw } from '#kit/said/handing-in.sw.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
+import { mpesaPhoneSw } from '#kit/said/mpesa-phone.sw.ts'
+import { noLoanSw } from '#kit/said/no-loan.sw.ts'
+import { sw as loanSw } from '#rules/loan/words.sw.ts'
+import { sw as paymentSw } from '#rules/payment/words.sw.ts'
 import type { LoanWords } from './words.en.ts'
 
 export const sw: Translation<LoanWords> = {
@@ -8,14 +14,13 @@ export const sw: Translation<LoanWords> = {
   payLoan: 'Lipa mkopo',
   newLoan: 'Mkopo mpya',
   applyForLoan: 'Omba mkopo',
-  empty: 'Samahani, kwa sasa huna mkopo',
-  emptyText:
-    'Omba kwa hatua nne fupi. Unachojaza kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
+  empty: noLoanSw.title,
+  emptyText: noLoanSw.text,
   noMatchTitle: 'Hakuna mkopo unaolingana na vichujio hivi',
   noMatchText: 'Jaribu maneno mengine, au ondoa kichujio.',
   search: 'Kitambulisho cha mkopo au mfuko',
   export: 'Pakua',
-  exported: 'Faili imepakuliwa: {file}',
+  exported: madeFileSw.saved,
   fileName: 'mikopo',
   loanId: 'Kitambulisho',
   monthlyRepayment: 'Marejesho ya mwezi',
@@ -56,7 +61,7 @@ export const sw: Translation<LoanWords> = {
   accountsFailed: 'Hatukuweza kuonyesha mikopo yako: {message}',
   loanNotSet: 'Taarifa za mkopo hazipo, pakia ukurasa upya au anza ombi jipya',
   askedFor: '{amount} kutoka {fund}, kwa {period}',
-  previousRequest: 'Kamilisha ombi lako la mkopo lililotangulia',
+  previousRequest: loanSw['loan.unfinished'],
   stillWaiting:
     'Ombi lako la mwisho bado linaangaliwa. Hapa unaweza kuona mkopo ungegharimu kiasi gani, na uombe baada ya hapo.',
   startAgain: 'Badilisha kiasi',
@@ -67,8 +72,8 @@ export const sw: Translation<LoanWords> = {
   fundingLead:
     'Gharama zilizo kando ya fomu zinafuata unachochagua. Hakuna kinachoombwa hadi ukubali mwishoni.',
   fund: 'Mshirika wa mikopo wa Somo',
-  fundRequired: 'Chagua mshirika wa mikopo wa Somo ili uendelee',
-  fundsFailed: 'Hatukuweza kuonyesha mifuko ya mikopo',
+  fundRequired: loanSw['loan.partner'],
+  fundsFailed: loanSw['fund.list-failed'],
   fundsAgain: {
     one: 'Tunajaribu tena baada ya sekunde {count}. Ulichoandika kimehifadhiwa.',
     other: 'Tunajaribu tena baada ya sekunde {count}. Ulichoandika kimehifadhiwa.',
@@ -95,7 +100,7 @@ export const sw: Translation<LoanWords> = {
   personal: 'Matumizi binafsi',
   recurring: 'Gharama za kila mara',
   capital: 'Gharama za mtaji',
-  purposeRefused: 'Mikopo inatolewa kwa ajili ya kukuza biashara pekee',
+  purposeRefused: loanSw['loan.business-only'],
   income: 'Kipato chako cha mwezi',
   incomeHint: 'Jumla unayopata kila mwezi kwenye biashara na kazi, kabla ya matumizi',
   expected: 'Ukiomba leo, unaweza kutarajia pesa tarehe {day} ombi lako likiidhinishwa.',
@@ -104,9 +109,8 @@ export const sw: Translation<LoanWords> = {
   instalment: 'Kila rejesho, lisilozidi',
   total: 'Jumla ya kulipa',
   interest: 'Riba',
-  latePenalty:
-    'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate} % ya kilichochelewa itaongezwa mara moja.',
-  noPenalty: 'Kuchelewa kulipa hakuongezi adhabu.',
+  latePenalty: loanSw['offer.late'],
+  noPenalty: loanSw['offer.no-penalty'],
   tooHeavy:
     'Marejesho yatachukua {share} % ya kipato chako. Kwa kawaida tunakopesha hadi {limit} %: kiasi kidogo zaidi au muda mrefu zaidi unaweza kukufaa.',
   tooHeavyOthers: 'Mikopo yako mingine kwetu, {amount} kwa mwezi, imehesabiwa.',
@@ -163,8 +167,8 @@ export const sw: Translation<LoanWords> = {
   'is-mpesa': 'Kwenye namba yangu ya M-Pesa',
   'is-bank': 'Kwenye akaunti yangu ya benki',
   mpesaPhone: 'Namba ya simu ya M-Pesa',
-  mpesaPhoneHint: 'Namba lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
-  mpesaPhoneInvalid: 'Weka namba sahihi ya M-Pesa',
+  mpesaPhoneHint: mpesaPhoneSw.hint,
+  mpesaPhoneInvalid: paymentSw['mpesa.phone'],
   bankName: 'Benki',
   accountType: 'Aina ya akaunti',
   'is-Savings': 'Akiba',
@@ -179,10 +183,10 @@ export const sw: Translation<LoanWords> = {
   guidelines: 'Pakua mwongozo',
   guidelinesText: 'Mwongozo unaeleza pendekezo linapaswa kuwa na nini.',
   guidelinesFile: 'mwongozo-wa-pendekezo-la-mkopo',
-  fileFailed: 'Faili haikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
+  fileFailed: madeFileSw.unreached,
   file: 'Pendekezo lako la mkopo',
   proposalHint: 'Word au PDF, isizidi MB {most}',
-  fileRequired: 'Chagua pendekezo lako la mkopo ili uendelee',
+  fileRequired: loanSw['loan.proposal-file'],
   proposalType: 'Hii si faili ya Word wala PDF. Chagua faili inayoishia kwa .pdf, .doc au .docx',
   documentType: 'Aina hii ya faili haiwezi kutumika. Chagua PDF, faili ya Word au picha',
   fileSize: 'Faili hii inazidi MB {most}. Ihifadhi kama PDF yenye picha ndogo, kisha uichague tena',
@@ -194,16 +198,16 @@ export const sw: Translation<LoanWords> = {
   firstName: 'Jina la kwanza',
   lastName: 'Jina la mwisho',
   idNumber: 'Namba ya kitambulisho cha taifa',
-  namesRequired: 'Weka majina na namba yako kama yalivyo kwenye kitambulisho chako cha taifa',
+  namesRequired: loanSw['loan.names-first'],
   idInvalid: 'Tumia herufi na tarakimu 5 hadi 20 za namba ya kitambulisho chako',
   sendingFile: 'Tunatuma faili yako',
   sentOf: '{sent} kati ya {size}',
   sendingWaits: 'Hakuna mtandao. Itaendelea yenyewe mtandao ukirudi.',
   sendingElsewhere: 'Faili hii inatumwa kwenye ukurasa mwingine.',
   sendingNames: 'Tunatuma majina yako',
-  uploadFailed: 'Faili haikufika. Jaribu tena',
+  uploadFailed: handingInSw.unsent,
   creditFailed: 'Kuna tatizo',
-  proposalUploaded: 'Pendekezo limepakiwa',
+  proposalUploaded: loanSw['loan.proposal-uploaded'],
 
   consentTitle: 'Angalia gharama yote, kisha uombe',
   consentLead: 'Hii ndiyo gharama yote ya mkopo. Omba tu kama unaweza kulipa kila rejesho.',

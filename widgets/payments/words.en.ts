@@ -6,7 +6,9 @@ import {
   unmatchedColumns,
 } from '#contract/payment-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { farAboveEn } from '#kit/said/far-above.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
+import { en as paymentEn } from '#rules/payment/words.en.ts'
 
 export const en = {
   ...listEn,
@@ -18,7 +20,7 @@ export const en = {
   unmatched: 'Without a loan',
   received: 'Received',
   payouts: 'Payouts',
-  record: 'Record a payment',
+  record: paymentEn['pending.record-payment'],
 
   unmatchedLead:
     'Money that came in under an account number that no loan has. Book it on its loan, or give it back.',
@@ -50,10 +52,10 @@ export const en = {
 
   pending: 'Second person',
   pendingLead: 'What somebody has asked for. It is done once a second person has confirmed it.',
-  'pending-record-payment': 'Record a payment',
-  'pending-reverse-payment': 'Take a payment back',
-  'pending-give-back': 'Give money back',
-  'pending-write-off': 'Write a loan off',
+  'pending-record-payment': paymentEn['pending.record-payment'],
+  'pending-reverse-payment': paymentEn['pending.reverse-payment'],
+  'pending-give-back': paymentEn['pending.give-back'],
+  'pending-write-off': paymentEn['pending.write-off'],
   'why-above-owed': 'far more than is owed',
   'why-own-recommendation': 'cash, on a loan that they recommended',
   'whyLong-above-owed': 'The payment is far more than is owed. Look at the receipt: has a digit slipped in?',
@@ -164,9 +166,9 @@ export const en = {
   paidOnHint: 'The day on which the money came, from the payout on.',
   recordLead:
     'The payment counts on the loan from that day, and the client is told. Only an authorizer can take it back.',
-  isAbove: 'The amount is right, although it is more than is owed',
-  isAboveHint: 'Look at the receipt again. Far above what is owed, a second person confirms it.',
-  isAboveBlank: 'Correct the amount, or confirm that it is right.',
+  isAbove: farAboveEn.right,
+  isAboveHint: farAboveEn.hint,
+  isAboveBlank: farAboveEn.blank,
   recordIt: 'Record',
 } as const satisfies Catalogue
 export type PaymentWords = typeof en

@@ -6,7 +6,9 @@ import {
   unmatchedColumns,
 } from '#contract/payment-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { farAboveSw } from '#kit/said/far-above.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
+import { sw as paymentSw } from '#rules/payment/words.sw.ts'
 import type { PaymentWords } from './words.en.ts'
 
 export const sw: Translation<PaymentWords> = {
@@ -19,7 +21,7 @@ export const sw: Translation<PaymentWords> = {
   unmatched: 'Bila mkopo',
   received: 'Yaliyoingia',
   payouts: 'Yanayotoka',
-  record: 'Andika malipo',
+  record: paymentSw['pending.record-payment'],
 
   unmatchedLead:
     'Pesa zilizoingia kwa namba ya akaunti isiyo ya mkopo wowote. Ziingize kwenye mkopo wake, au zirudishe.',
@@ -51,10 +53,10 @@ export const sw: Translation<PaymentWords> = {
 
   pending: 'Mtu wa pili',
   pendingLead: 'Haya yameombwa na mtu mmoja. Yatafanyika mtu wa pili akithibitisha.',
-  'pending-record-payment': 'Kuandika malipo',
-  'pending-reverse-payment': 'Kubatilisha malipo',
-  'pending-give-back': 'Kurudisha pesa',
-  'pending-write-off': 'Kufuta mkopo',
+  'pending-record-payment': paymentSw['pending.record-payment'],
+  'pending-reverse-payment': paymentSw['pending.reverse-payment'],
+  'pending-give-back': paymentSw['pending.give-back'],
+  'pending-write-off': paymentSw['pending.write-off'],
   'why-above-owed': 'yamezidi deni kwa mbali',
   'why-own-recommendation': 'taslimu, kwa mkopo aliopendekeza mwenyewe',
   'whyLong-above-owed': 'Malipo yamezidi deni kwa mbali. Angalia risiti: je, tarakimu imeongezeka?',
@@ -164,8 +166,8 @@ export const sw: Translation<PaymentWords> = {
   paidOnHint: 'Siku pesa zilipoingia, kuanzia mkopo ulipotolewa.',
   recordLead:
     'Malipo yatahesabiwa kwenye mkopo kuanzia siku hiyo, na mteja ataarifiwa. Ni mwidhinishaji tu anayeweza kuyabatilisha.',
-  isAbove: 'Kiasi ni sahihi, ingawa kimezidi deni',
-  isAboveHint: 'Angalia risiti tena. Kikizidi deni kwa mbali, mtu wa pili atathibitisha.',
-  isAboveBlank: 'Sahihisha kiasi, au thibitisha kuwa ni sahihi.',
+  isAbove: farAboveSw.right,
+  isAboveHint: farAboveSw.hint,
+  isAboveBlank: farAboveSw.blank,
   recordIt: 'Andika',
 }

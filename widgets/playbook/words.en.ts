@@ -2,6 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
 import { ratingEn } from '#kit/ui/rating.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
+import { en as playbookEn } from '#rules/playbook/words.en.ts'
 import { alertEn } from './alerts.en.ts'
 
 export const en = {
@@ -34,14 +35,14 @@ export const en = {
   noPair: 'Pair not found',
   pairGone: 'Error Occured. Pair not found',
   tooManyPairs: 'Fatal Error. Too many pairs found, only one expected',
-  pairError: 'Pairing details error',
+  pairError: playbookEn['playbook.other'],
   noAccess: 'No Access to Playbook yet',
   noAccessText: 'Your advisor gives you a playbook. You get a message then.',
   noPlaybook: 'Selected Playbook detail not found',
   noChapter: 'Selected Chapter detail not found',
   noChapters: 'No Playbook chapters',
   noSessions: 'No Playbook sessions',
-  linkError: 'Link error occured. Refresh page or re-select playbook session',
+  linkError: playbookEn['playbook.no-session'],
   noData: 'No data available',
   noTools: 'Exeception Occured No data available',
   noTasks: 'No assignment available',
@@ -82,7 +83,7 @@ export const en = {
   replyTo: 'Reply to {topic}',
   replyWaits: 'Your reply waits to be sent.',
   response: 'Your response',
-  responseNeeded: 'Response is needed to submit',
+  responseNeeded: playbookEn['playbook.response'],
   addFiles: 'Add files',
   file: 'File {number}',
   fileHint: 'Documents, pictures, sound or video, up to {most} MB each.',

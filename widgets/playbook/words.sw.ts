@@ -2,6 +2,7 @@ import type { Translation } from '#kit/core/words.ts'
 import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { ratingSw } from '#kit/ui/rating.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
+import { sw as playbookSw } from '#rules/playbook/words.sw.ts'
 import type { PlaybookWords } from './words.en.ts'
 
 export const sw: Translation<PlaybookWords> = {
@@ -46,14 +47,14 @@ export const sw: Translation<PlaybookWords> = {
   noPair: 'Jozi haikupatikana',
   pairGone: 'Hitilafu imetokea. Jozi haikupatikana',
   tooManyPairs: 'Hitilafu kubwa. Jozi zimepatikana nyingi, ilitarajiwa moja tu',
-  pairError: 'Taarifa za jozi zina hitilafu',
+  pairError: playbookSw['playbook.other'],
   noAccess: 'Bado huna mwongozo',
   noAccessText: 'Mshauri wako hukupa mwongozo. Utapata ujumbe hapo.',
   noPlaybook: 'Taarifa za mwongozo uliochagua hazikupatikana',
   noChapter: 'Taarifa za sura uliyochagua hazikupatikana',
   noChapters: 'Mwongozo hauna sura',
   noSessions: 'Mwongozo hauna vikao',
-  linkError: 'Kiungo kina hitilafu. Fungua ukurasa upya au chagua kikao tena',
+  linkError: playbookSw['playbook.no-session'],
   noData: 'Hakuna taarifa',
   noTools: 'Hakuna zana kwa kikao hiki',
   noTasks: 'Hakuna kazi',
@@ -94,7 +95,7 @@ export const sw: Translation<PlaybookWords> = {
   replyTo: 'Jibu {topic}',
   replyWaits: 'Jibu lako linasubiri kutumwa.',
   response: 'Jibu lako',
-  responseNeeded: 'Andika jibu ili uweze kutuma',
+  responseNeeded: playbookSw['playbook.response'],
   addFiles: 'Ongeza faili',
   file: 'Faili ya {number}',
   fileHint: 'Nyaraka, picha, sauti au video, hadi MB {most} kila moja.',

@@ -8,6 +8,7 @@ import {
   reportColumns,
 } from '#contract/playbook-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { quietEn } from '#kit/said/quiet.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
@@ -37,7 +38,7 @@ export const en = {
   },
   noPairs: 'No pairs here',
   noPairsText: 'Pair a client with an advisor, and both are told.',
-  quiet: { one: 'No sign for {count} day', other: 'No sign for {count} days' },
+  quiet: quietEn.days,
   ended: 'Ended on {day}: {reason}',
   load: { one: '{name}, {count} person', other: '{name}, {count} people' },
   'ask-pair': 'Pair a client',

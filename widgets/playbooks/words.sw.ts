@@ -8,6 +8,7 @@ import {
   reportColumns,
 } from '#contract/playbook-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { quietSw } from '#kit/said/quiet.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
@@ -35,7 +36,7 @@ export const sw: Translation<PlaybooksWords> = {
   unpaired: { one: 'Mteja {count} hana mshauri.', other: 'Wateja {count} hawana mshauri.' },
   noPairs: 'Hakuna jozi hapa',
   noPairsText: 'Mpangie mteja mshauri, na wote watajulishwa.',
-  quiet: { one: 'Hakuna dalili kwa siku {count}', other: 'Hakuna dalili kwa siku {count}' },
+  quiet: quietSw.days,
   ended: 'Iliisha {day}: {reason}',
   load: { one: '{name}, mtu {count}', other: '{name}, watu {count}' },
   'ask-pair': 'Mpangie mteja',

@@ -1,6 +1,10 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { personFieldsEn } from '#kit/people/field-words.en.ts'
+import { mpesaPhoneEn } from '#kit/said/mpesa-phone.en.ts'
 import { photoEn } from '#kit/ui/photo.en.ts'
+import { en as accountEn } from '#rules/account/words.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
+import { en as paymentEn } from '#rules/payment/words.en.ts'
 
 export const en = {
   ...photoEn,
@@ -19,8 +23,8 @@ export const en = {
   mpesaLead: 'Loans are paid out to this number, and repaid from it.',
   country: 'Select your country',
   mpesaPhone: 'M-Pesa phone number',
-  mpesaPhoneHint: 'The number must be registered in your name. For example 0712 345 678',
-  mpesaPhoneInvalid: 'Enter a valid M-Pesa phone',
+  mpesaPhoneHint: mpesaPhoneEn.hint,
+  mpesaPhoneInvalid: paymentEn['mpesa.phone'],
   chargeEither:
     'To verify the number, M-Pesa charges you Ksh1.00 or Tsh100.00. You confirm it on your phone with your M-Pesa PIN.',
   chargeKE:
@@ -78,7 +82,7 @@ export const en = {
   personal: 'Personal Info',
   security: 'Security',
   payment: 'Payment',
-  unfinished: 'Complete seting up your account',
+  unfinished: accountEn['profile.incomplete'],
   unfinishedText: 'A few steps are left before you can apply for a loan.',
   saved: 'Your changes are saved.',
   edit: 'Change these details',
@@ -97,12 +101,12 @@ export const en = {
   newPasswordHint: 'At least 8 characters. Several words are easy to remember and hard to guess.',
   confirmPassword: 'Confirm new password',
   changePassword: 'Change password',
-  missing: 'Missing important information',
-  currentBlank: 'Current password cannot be blank',
-  newBlank: 'New password cannot be blank',
-  confirmBlank: 'Confirm password cannot be blank',
-  tooShort: 'Password must be at least 8 characters',
-  mismatch: 'Passwords do not match',
+  missing: fieldEn['call.incomplete'],
+  currentBlank: accountEn['password.current-blank'],
+  newBlank: accountEn['password.new-blank'],
+  confirmBlank: accountEn['password.confirm-blank'],
+  tooShort: accountEn['field.password'],
+  mismatch: accountEn['password.mismatch'],
   passwordChanged: 'Your password is changed. You are being signed out: sign in again with the new one.',
   elsewhere: 'Passwords and sign-ins are looked after on {name} itself, and not on this page.',
   openPortal: 'Open on {name}',
@@ -123,7 +127,7 @@ export const en = {
   authenticatorKey: 'Key',
   authenticatorQr: 'QR code with the key',
   authenticatorCode: 'Code from the app',
-  codeInvalid: 'Enter the 6 digits of the code',
+  codeInvalid: accountEn['field.code'],
   authenticatorConfirm: 'Switch on',
   authenticatorRemove: 'Switch the app off',
   yourPassword: 'Your password',

@@ -1,6 +1,10 @@
 import type { Translation } from '#kit/core/words.ts'
 import { personFieldsSw } from '#kit/people/field-words.sw.ts'
+import { mpesaPhoneSw } from '#kit/said/mpesa-phone.sw.ts'
 import { photoSw } from '#kit/ui/photo.sw.ts'
+import { sw as accountSw } from '#rules/account/words.sw.ts'
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
+import { sw as paymentSw } from '#rules/payment/words.sw.ts'
 import type { ProfileWords } from './words.en.ts'
 
 export const sw: Translation<ProfileWords> = {
@@ -20,8 +24,8 @@ export const sw: Translation<ProfileWords> = {
   mpesaLead: 'Mikopo hutumwa kwenye namba hii, na marejesho hulipwa kutoka kwayo.',
   country: 'Chagua nchi yako',
   mpesaPhone: 'Namba ya simu ya M-Pesa',
-  mpesaPhoneHint: 'Namba iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
-  mpesaPhoneInvalid: 'Weka namba sahihi ya simu ya M-Pesa',
+  mpesaPhoneHint: mpesaPhoneSw.hint,
+  mpesaPhoneInvalid: paymentSw['mpesa.phone'],
   chargeEither:
     'Ili kuthibitisha namba, M-Pesa itakukata Ksh1.00 au Tsh100.00. Utaidhinisha kwenye simu yako kwa PIN yako ya M-Pesa.',
   chargeKE:
@@ -79,7 +83,7 @@ export const sw: Translation<ProfileWords> = {
   personal: 'Taarifa binafsi',
   security: 'Usalama',
   payment: 'Malipo',
-  unfinished: 'Kamilisha kuweka akaunti yako',
+  unfinished: accountSw['profile.incomplete'],
   unfinishedText: 'Zimebaki hatua chache kabla ya kuweza kuomba mkopo.',
   saved: 'Mabadiliko yako yamehifadhiwa.',
   edit: 'Badilisha taarifa hizi',
@@ -98,12 +102,12 @@ export const sw: Translation<ProfileWords> = {
   newPasswordHint: 'Angalau herufi 8. Maneno kadhaa ni rahisi kukumbuka na ni vigumu kukisiwa.',
   confirmPassword: 'Rudia nenosiri jipya',
   changePassword: 'Badilisha nenosiri',
-  missing: 'Taarifa muhimu inakosekana',
-  currentBlank: 'Andika nenosiri la sasa',
-  newBlank: 'Andika nenosiri jipya',
-  confirmBlank: 'Andika nenosiri jipya mara ya pili',
-  tooShort: 'Nenosiri liwe na angalau herufi 8',
-  mismatch: 'Nenosiri la pili si sawa na la kwanza',
+  missing: fieldSw['call.incomplete'],
+  currentBlank: accountSw['password.current-blank'],
+  newBlank: accountSw['password.new-blank'],
+  confirmBlank: accountSw['password.confirm-blank'],
+  tooShort: accountSw['field.password'],
+  mismatch: accountSw['password.mismatch'],
   passwordChanged: 'Nenosiri lako limebadilishwa. Unaondolewa kwenye akaunti: ingia tena kwa nenosiri jipya.',
   elsewhere: 'Nenosiri na vifaa ulivyoingilia husimamiwa kwenye {name} yenyewe, si kwenye ukurasa huu.',
   openPortal: 'Fungua kwenye {name}',
@@ -124,7 +128,7 @@ export const sw: Translation<ProfileWords> = {
   authenticatorKey: 'Ufunguo',
   authenticatorQr: 'Msimbo wa QR wenye ufunguo',
   authenticatorCode: 'Msimbo kutoka kwenye app',
-  codeInvalid: 'Weka tarakimu 6 za msimbo',
+  codeInvalid: accountSw['field.code'],
   authenticatorConfirm: 'Washa',
   authenticatorRemove: 'Zima app',
   yourPassword: 'Nenosiri lako',

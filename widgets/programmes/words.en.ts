@@ -2,8 +2,11 @@ import { headingsIn } from '#contract/column.ts'
 import { cohortColumns, hubColumns, paperColumns, progressColumns } from '#contract/programme-columns.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { agreementLetterEn } from '#kit/said/agreement-letters.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
+import { en as fieldEn } from '#rules/field/words.en.ts'
+import { en as onboardingEn } from '#rules/onboarding/words.en.ts'
 
 export const en = {
   ...uploadEn,
@@ -22,7 +25,7 @@ export const en = {
   saved: 'Saved',
   discard: 'Discard changes',
   unsaved: 'Not saved yet',
-  required: 'This field is required',
+  required: fieldEn['field.required'],
   edit: 'Edit',
   add: 'Add',
   replace: 'Replace',
@@ -64,7 +67,7 @@ export const en = {
   },
   extendLead: 'They can hand in again until the end of the day you choose. They are told.',
   extending: 'Giving more time',
-  extended: '{people} people have more time and are told so.',
+  extended: onboardingEn['deadline.many'],
   newDeadline: 'New deadline',
   dayEnds: 'The whole day counts, until midnight in Nairobi.',
   dayPast: 'Choose today or a later day.',
@@ -279,9 +282,9 @@ export const en = {
   'paper-entrepreneur-map': 'Entrepreneur map',
   'paper-code-of-conduct': 'Code of conduct',
   'paper-photography-consent': 'Photography consent',
-  'paper-agreement-kenya-grant': 'Acceleration agreement letter, Kenya grant',
-  'paper-agreement-kenya-loan': 'Acceleration agreement letter, Kenya loan',
-  'paper-agreement-kenya-old': 'Acceleration agreement letter, Kenya old',
-  'paper-agreement-tanzania': 'Acceleration agreement letter, Tanzania',
+  'paper-agreement-kenya-grant': agreementLetterEn.kenyaGrant,
+  'paper-agreement-kenya-loan': agreementLetterEn.kenyaLoan,
+  'paper-agreement-kenya-old': agreementLetterEn.kenyaOld,
+  'paper-agreement-tanzania': agreementLetterEn.tanzania,
 } as const satisfies Catalogue
 export type ProgrammeWords = typeof en

@@ -2,8 +2,11 @@ import { headingsIn } from '#contract/column.ts'
 import { cohortColumns, hubColumns, paperColumns, progressColumns } from '#contract/programme-columns.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { agreementLetterSw } from '#kit/said/agreement-letters.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
+import { sw as fieldSw } from '#rules/field/words.sw.ts'
+import { sw as onboardingSw } from '#rules/onboarding/words.sw.ts'
 import type { ProgrammeWords } from './words.en.ts'
 
 export const sw: Translation<ProgrammeWords> = {
@@ -23,7 +26,7 @@ export const sw: Translation<ProgrammeWords> = {
   saved: 'Imehifadhiwa',
   discard: 'Acha mabadiliko',
   unsaved: 'Bado haijahifadhiwa',
-  required: 'Jaza hapa',
+  required: fieldSw['field.required'],
   edit: 'Hariri',
   add: 'Ongeza',
   replace: 'Badilisha',
@@ -62,7 +65,7 @@ export const sw: Translation<ProgrammeWords> = {
   extendTitle: { one: 'Mwongezee muda mtu {count}', other: 'Waongezee muda watu {count}' },
   extendLead: 'Wataweza kuwasilisha tena hadi mwisho wa siku utakayochagua. Watajulishwa.',
   extending: 'Muda unaongezwa',
-  extended: 'Watu {people} wameongezewa muda na wanajulishwa.',
+  extended: onboardingSw['deadline.many'],
   newDeadline: 'Tarehe mpya ya mwisho',
   dayEnds: 'Siku nzima inahesabiwa, hadi saa sita usiku wa Nairobi.',
   dayPast: 'Chagua leo au siku ya baadaye.',
@@ -277,8 +280,8 @@ export const sw: Translation<ProgrammeWords> = {
   'paper-entrepreneur-map': 'Ramani ya mjasiriamali',
   'paper-code-of-conduct': 'Kanuni za maadili',
   'paper-photography-consent': 'Idhini ya kupigwa picha',
-  'paper-agreement-kenya-grant': 'Barua ya makubaliano, Kenya (ruzuku)',
-  'paper-agreement-kenya-loan': 'Barua ya makubaliano, Kenya (mkopo)',
-  'paper-agreement-kenya-old': 'Barua ya makubaliano, Kenya (ya awali)',
-  'paper-agreement-tanzania': 'Barua ya makubaliano, Tanzania',
+  'paper-agreement-kenya-grant': agreementLetterSw.kenyaGrant,
+  'paper-agreement-kenya-loan': agreementLetterSw.kenyaLoan,
+  'paper-agreement-kenya-old': agreementLetterSw.kenyaOld,
+  'paper-agreement-tanzania': agreementLetterSw.tanzania,
 }

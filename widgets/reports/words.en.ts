@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
 
 export const en = {
   title: 'Reports',
@@ -78,7 +79,7 @@ export const en = {
   print: 'Print',
   fileName: '{report} report',
   exported: '{file} is saved on your device.',
-  exportFailed: 'The file could not be made. Try again.',
+  exportFailed: madeFileEn.failed,
   empty: 'Nothing in this time',
   emptyText: 'There is nothing to report here yet. Choose another period.',
   showAll: 'Show all time',

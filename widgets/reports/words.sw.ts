@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
 import type { ReportWords } from './words.en.ts'
 
 export const sw: Translation<ReportWords> = {
@@ -78,7 +79,7 @@ export const sw: Translation<ReportWords> = {
   print: 'Chapa',
   fileName: 'Ripoti ya {report}',
   exported: '{file} imehifadhiwa kwenye kifaa chako.',
-  exportFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  exportFailed: madeFileSw.failed,
   empty: 'Hakuna kitu katika kipindi hiki',
   emptyText: 'Bado hakuna cha kuripoti hapa. Chagua kipindi kingine.',
   showAll: 'Onyesha muda wote',

@@ -7,7 +7,6 @@ export const en = {
   lead: 'How your business did in a quarter, out of 100.',
   failed: 'Your scorecard could not be opened',
   noBusiness: 'No business yet',
-  noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',
   openDigikua: 'Open DigiKua',
   creditScorecard: 'Credit scorecard',
 

@@ -8,7 +8,6 @@ export const sw: Translation<ScorecardWords> = {
   lead: 'Jinsi biashara yako ilivyofanya katika robo mwaka, kati ya 100.',
   failed: 'Kadi yako ya alama haikuweza kufunguliwa',
   noBusiness: 'Bado hakuna biashara',
-  noBusinessText: 'Anza daftari lako kwenye DigiKua: alama hukokotolewa kutoka humo.',
   openDigikua: 'Fungua DigiKua',
   creditScorecard: 'Kadi ya alama za mkopo',
 

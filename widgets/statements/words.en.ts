@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { statementColumns } from '#contract/statement-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { doubtEn } from '#kit/said/statement-doubts.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
@@ -50,16 +51,16 @@ export const en = {
   reasonWas: 'Decided: {reason}',
   breakAt: '{day}, {details}: the balance is {found}; {expected} would follow from the line before.',
 
-  'doubt-breaks': 'A balance does not follow from the one before.',
-  'doubt-totals': 'Its totals are not those of its lines.',
-  'doubt-no-balance': 'Some lines have no balance.',
-  'doubt-no-totals': 'It prints no totals to check.',
-  'doubt-holder': 'It is in another name.',
-  'doubt-no-holder': 'It does not say whose it is.',
-  'doubt-codes': 'Codes do not fit their days.',
-  'doubt-unread': 'Some lines could not be read.',
-  'doubt-no-rows': 'No movement could be read.',
-  'doubt-future': 'It has days that are not here yet.',
+  'doubt-breaks': doubtEn.breaks,
+  'doubt-totals': doubtEn.totals,
+  'doubt-no-balance': doubtEn.noBalance,
+  'doubt-no-totals': doubtEn.noTotals,
+  'doubt-holder': doubtEn.holder,
+  'doubt-no-holder': doubtEn.noHolder,
+  'doubt-codes': doubtEn.codes,
+  'doubt-unread': doubtEn.unread,
+  'doubt-no-rows': doubtEn.noRows,
+  'doubt-future': doubtEn.future,
   'doubt-picture': 'It is a picture.',
   'is-receipt': 'sale or other income',
   'is-payment': 'expense',

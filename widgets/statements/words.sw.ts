@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { statementColumns } from '#contract/statement-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { doubtSw } from '#kit/said/statement-doubts.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { StatementsWords } from './words.en.ts'
 
@@ -51,16 +52,16 @@ export const sw: Translation<StatementsWords> = {
   reasonWas: 'Iliamuliwa: {reason}',
   breakAt: '{day}, {details}: salio ni {found}; kutokana na mstari uliotangulia lingekuwa {expected}.',
 
-  'doubt-breaks': 'Kuna salio lisilofuata lililotangulia.',
-  'doubt-totals': 'Jumla zake si za mistari yake.',
-  'doubt-no-balance': 'Baadhi ya mistari haina salio.',
-  'doubt-no-totals': 'Haina jumla za kukagulia.',
-  'doubt-holder': 'Iko kwa jina lingine.',
-  'doubt-no-holder': 'Haisemi ni ya nani.',
-  'doubt-codes': 'Namba za risiti haziendani na siku zake.',
-  'doubt-unread': 'Baadhi ya mistari haikusomeka.',
-  'doubt-no-rows': 'Hakuna muamala uliosomeka.',
-  'doubt-future': 'Ina siku ambazo bado hazijafika.',
+  'doubt-breaks': doubtSw.breaks,
+  'doubt-totals': doubtSw.totals,
+  'doubt-no-balance': doubtSw.noBalance,
+  'doubt-no-totals': doubtSw.noTotals,
+  'doubt-holder': doubtSw.holder,
+  'doubt-no-holder': doubtSw.noHolder,
+  'doubt-codes': doubtSw.codes,
+  'doubt-unread': doubtSw.unread,
+  'doubt-no-rows': doubtSw.noRows,
+  'doubt-future': doubtSw.future,
   'doubt-picture': 'Ni picha.',
   'is-receipt': 'mauzo au mapato mengine',
   'is-payment': 'gharama',

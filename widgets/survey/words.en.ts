@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
 import { photoEn } from '#kit/ui/photo.en.ts'
 import { identifyEn } from './identify.en.ts'
 import { laterEn } from './later.en.ts'
@@ -50,8 +51,8 @@ export const en = {
 
   // what waits on the device
   waits: { one: '{count} survey waits to be sent', other: '{count} surveys wait to be sent' },
-  waitsOnDevice: 'Kept on this device, and sent by itself when the signal is back.',
-  waitsOnPage: 'Sent by itself when the signal is back. Keep this page open until then.',
+  waitsOnDevice: keptEn.answers,
+  waitsOnPage: keptEn.page,
   sending: 'Your answers are being sent…',
   refused: 'Could not be sent: {title}',
   sendNow: 'Send now',

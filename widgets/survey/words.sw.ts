@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
 import { photoSw } from '#kit/ui/photo.sw.ts'
 import type { SurveyWords } from './words.en.ts'
 
@@ -104,8 +105,8 @@ export const sw: Translation<SurveyWords> = {
   alreadyAt: 'Majibu yako yalifika {day}.',
 
   waits: { one: 'Utafiti {count} unasubiri kutumwa', other: 'Tafiti {count} zinasubiri kutumwa' },
-  waitsOnDevice: 'Majibu yamehifadhiwa kwenye kifaa hiki, na yatatumwa yenyewe mtandao ukirudi.',
-  waitsOnPage: 'Majibu yatatumwa yenyewe mtandao ukirudi. Usifunge ukurasa huu hadi hapo.',
+  waitsOnDevice: keptSw.answers,
+  waitsOnPage: keptSw.page,
   sending: 'Majibu yako yanatumwa…',
   refused: 'Haikuweza kutumwa: {title}',
   sendNow: 'Tuma sasa',

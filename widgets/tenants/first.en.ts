@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { en as tenantEn } from '#rules/tenant/words.en.ts'
 
 /** What comes with the first screen: all but what a later part brings. */
 export const firstEn = {
@@ -39,10 +40,10 @@ export const firstEn = {
 
   // what is wrong with a field
   faultCode: 'Use small letters, digits and dashes, at most 40',
-  faultHost: 'Write a host name, like portal.example.org',
+  faultHost: tenantEn['tenant.host-form'],
   faultHostTwice: 'This host name is in the list already',
-  faultOrigin: 'Write an address without a path, like https://www.example.org',
-  faultUrl: 'Write an address that begins with https://',
+  faultOrigin: tenantEn['tenant.origin-form'],
+  faultUrl: tenantEn['tenant.link-form'],
   faultColor: 'Write a colour as # and six digits, like #c2410c',
   faultLight: 'This colour is too light: on white it could not be read. Choose a darker one',
   faultLanguage: 'Choose at least one language',
@@ -223,7 +224,7 @@ export const firstEn = {
   noWebhooksText: 'Add the address of a server, and choose what it is told of.',
   webhookMissing: 'There is no such webhook',
   webhookAdded: 'The webhook was added.',
-  webhookRemoved: 'The webhook was removed.',
+  webhookRemoved: tenantEn['webhook.removed'],
   removeWebhook: 'Remove the webhook',
   removeWebhookTitle: 'Remove this webhook?',
   removeWebhookText:
@@ -280,6 +281,6 @@ export const firstEn = {
   noAnswer: 'no answer',
   message: 'Message',
   again: 'Send it again',
-  isAgain: 'It is on its way again.',
+  isAgain: tenantEn['webhook.again'],
   reload: 'Reload',
 } as const satisfies Catalogue

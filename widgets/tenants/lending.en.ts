@@ -1,4 +1,6 @@
+import { en as kitEn } from '#kit/core/words.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { latePenaltyEn } from '#kit/said/late-penalty.en.ts'
 
 /** What the part with the lending terms says. */
 export const lendingEn = {
@@ -19,12 +21,12 @@ export const lendingEn = {
   bandNamed: 'Band {number}: {field}',
   addBand: 'Add a band',
   removeBand: 'Remove band {number}',
-  penalty: 'When a repayment is late',
+  penalty: latePenaltyEn.label,
   penaltyHint: 'What a new loan fund begins with',
   penaltyNone: 'No penalty',
-  penaltyCharged: 'A penalty, once per repayment',
+  penaltyCharged: latePenaltyEn.charged,
   'penalty.after': 'After days',
-  'penalty.rate': 'Percent of what is overdue',
+  'penalty.rate': latePenaltyEn.rate,
   overpayment: 'Recorded above what is owed',
   overpaymentHint:
     'A payment that staff record may be this much more than is owed. Above that a second person confirms it.',
@@ -33,7 +35,7 @@ export const lendingEn = {
   faultRate: 'Write a percentage with at most two decimals, like 7.25',
   faultCounts: 'Write whole numbers',
   amountZero: 'The amount must be above zero',
-  amountWhole: 'Use a whole amount, without cents',
+  amountWhole: kitEn.amountNotWhole,
   amountLarge: 'Choose at most {amount}',
   maximumBelow: 'The largest loan must not be below the smallest',
   periodsNone: 'Name at least one period',

@@ -1,4 +1,7 @@
+import { sw as kitSw } from '#kit/core/words.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { latePenaltySw } from '#kit/said/late-penalty.sw.ts'
+import { sw as tenantSw } from '#rules/tenant/words.sw.ts'
 import type { TenantsWords } from './words.en.ts'
 
 export const sw: Translation<TenantsWords> = {
@@ -36,10 +39,10 @@ export const sw: Translation<TenantsWords> = {
   notSaved: 'Haikuweza kuhifadhiwa. Ulichoandika kimebaki.',
 
   faultCode: 'Tumia herufi ndogo, tarakimu na vistari, zisizozidi 40',
-  faultHost: 'Andika anwani ya portal, kama portal.example.org',
+  faultHost: tenantSw['tenant.host-form'],
   faultHostTwice: 'Anwani hii tayari iko kwenye orodha',
-  faultOrigin: 'Andika anwani bila njia, kama https://www.example.org',
-  faultUrl: 'Andika anwani inayoanza na https://',
+  faultOrigin: tenantSw['tenant.origin-form'],
+  faultUrl: tenantSw['tenant.link-form'],
   faultColor: 'Andika rangi kwa # na tarakimu sita, kama #c2410c',
   faultLight: 'Rangi hii ni nyepesi mno: haitasomeka kwenye weupe. Chagua iliyo nzito zaidi',
   faultLanguage: 'Chagua angalau lugha moja',
@@ -225,7 +228,7 @@ export const sw: Translation<TenantsWords> = {
   noWebhooksText: 'Ongeza anwani ya seva, kisha uchague itaarifiwa nini.',
   webhookMissing: 'Hakuna webhook kama hiyo',
   webhookAdded: 'Webhook imeongezwa.',
-  webhookRemoved: 'Webhook imeondolewa.',
+  webhookRemoved: tenantSw['webhook.removed'],
   removeWebhook: 'Ondoa webhook',
   removeWebhookTitle: 'Uondoe webhook hii?',
   removeWebhookText:
@@ -282,7 +285,7 @@ export const sw: Translation<TenantsWords> = {
   noAnswer: 'hakuna jibu',
   message: 'Ujumbe',
   again: 'Tuma tena',
-  isAgain: 'Iko njiani tena.',
+  isAgain: tenantSw['webhook.again'],
   reload: 'Pakia upya',
 
   lending: 'Masharti ya mikopo',
@@ -303,12 +306,12 @@ export const sw: Translation<TenantsWords> = {
   bandNamed: 'Ngazi ya {number}: {field}',
   addBand: 'Ongeza ngazi',
   removeBand: 'Ondoa ngazi ya {number}',
-  penalty: 'Rejesho linapochelewa',
+  penalty: latePenaltySw.label,
   penaltyHint: 'Mfuko mpya wa mikopo huanza na haya',
   penaltyNone: 'Hakuna adhabu',
-  penaltyCharged: 'Adhabu, mara moja kwa kila rejesho',
+  penaltyCharged: latePenaltySw.charged,
   'penalty.after': 'Baada ya siku',
-  'penalty.rate': 'Asilimia ya kilichochelewa',
+  'penalty.rate': latePenaltySw.rate,
   overpayment: 'Malipo yaliyozidi deni',
   overpaymentHint:
     'Malipo yanayoandikwa na wafanyakazi yanaweza kuzidi deni kwa kiasi hiki. Yakizidi hapo, mtu wa pili athibitishe.',
@@ -317,7 +320,7 @@ export const sw: Translation<TenantsWords> = {
   faultRate: 'Andika asilimia yenye desimali zisizozidi mbili, kama 7.25',
   faultCounts: 'Andika namba kamili',
   amountZero: 'Kiasi lazima kizidi sifuri',
-  amountWhole: 'Tumia kiasi kamili, bila senti',
+  amountWhole: kitSw.amountNotWhole,
   amountLarge: 'Chagua kisichozidi {amount}',
   maximumBelow: 'Mkopo mkubwa kabisa usiwe chini ya mdogo kabisa',
   periodsNone: 'Taja angalau muda mmoja',

@@ -2,7 +2,10 @@ import { headingsIn } from '#contract/column.ts'
 import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { farAboveEn } from '#kit/said/far-above.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
+import { en as loanEn } from '#rules/loan/words.en.ts'
+import { en as paymentEn } from '#rules/payment/words.en.ts'
 
 /** What the first screens say. */
 export const firstEn = {
@@ -177,7 +180,7 @@ export const firstEn = {
   undo: 'Undo the approval',
   'write-off': 'Write off',
   payOut: 'Pay out',
-  'record-payment': 'Record a payment',
+  'record-payment': paymentEn['pending.record-payment'],
   tickFirst: {
     one: 'One item of the checklist is open.',
     other: '{count} items of the checklist are open.',
@@ -190,7 +193,7 @@ export const firstEn = {
   returnDocument: '{kind}: what is to be mended',
   returnDocumentHint: '{file}. Leave this empty if the document is in order.',
   returnNote: 'What else the borrower should know',
-  returnNothing: 'Write what the borrower is to mend.',
+  returnNothing: loanEn['loan.write-what-to-mend'],
   rejectLead:
     'The application of {name} for {amount} ends here. The borrower reads a kind sentence about the reason.',
   reason: 'Reason',
@@ -210,7 +213,7 @@ export const firstEn = {
   approveTitle: 'Approve the loan',
   approveAmount: 'Amount',
   approveHint: '{name} asked for {amount}. You may lower it.',
-  tooMuch: 'No more can be approved than was asked for.',
+  tooMuch: loanEn['loan.above-asked'],
   working: 'Working out the instalments…',
   costFailed: 'The instalments could not be worked out. You can approve all the same.',
   cost: '{instalment} a time at most, {total} in all',
@@ -441,9 +444,9 @@ export const firstEn = {
   'did-mandate-refused': 'Remita set up no debits from the bank account.',
   'did-repaid': 'A payment came in.',
   'did-repaid-differently': 'A payment came in that differs from what was asked for.',
-  isAbove: 'The amount is right, although it is more than is owed',
-  isAboveHint: 'Look at the receipt again. Far above what is owed, a second person confirms it.',
-  isAboveBlank: 'Correct the amount, or confirm that it is right.',
+  isAbove: farAboveEn.right,
+  isAboveHint: farAboveEn.hint,
+  isAboveBlank: farAboveEn.blank,
   waitsFor: {
     one: '{count} request waits for a second person.',
     other: '{count} requests wait for a second person.',

@@ -2,8 +2,11 @@ import { headingsIn } from '#contract/column.ts'
 import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { farAboveSw } from '#kit/said/far-above.sw.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
+import { sw as loanSw } from '#rules/loan/words.sw.ts'
+import { sw as paymentSw } from '#rules/payment/words.sw.ts'
 import type { ScoreTabWords } from './score.en.ts'
 import type { WorkWords } from './words.en.ts'
 
@@ -181,7 +184,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   undo: 'Tengua uidhinishaji',
   'write-off': 'Futa mkopo',
   payOut: 'Toa pesa',
-  'record-payment': 'Andika malipo',
+  'record-payment': paymentSw['pending.record-payment'],
   tickFirst: {
     one: 'Kipengele kimoja bado hakijakaguliwa.',
     other: 'Vipengele {count} bado havijakaguliwa.',
@@ -194,7 +197,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   returnDocument: '{kind}: kinachotakiwa kurekebishwa',
   returnDocumentHint: '{file}. Acha wazi ikiwa hati iko sawa.',
   returnNote: 'Mengine ambayo mkopaji anapaswa kujua',
-  returnNothing: 'Andika mkopaji anachotakiwa kurekebisha.',
+  returnNothing: loanSw['loan.write-what-to-mend'],
   rejectLead: 'Ombi la {name} la {amount} linaishia hapa. Mkopaji atasoma sentensi ya upole kuhusu sababu.',
   reason: 'Sababu',
   income: 'Mapato hayatoshi kulipa marejesho',
@@ -213,7 +216,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   approveTitle: 'Idhinisha mkopo',
   approveAmount: 'Kiasi',
   approveHint: '{name} aliomba {amount}. Unaweza kukipunguza.',
-  tooMuch: 'Huwezi kuidhinisha zaidi ya kilichoombwa.',
+  tooMuch: loanSw['loan.above-asked'],
   working: 'Marejesho yanakokotolewa…',
   costFailed: 'Marejesho hayakuweza kukokotolewa. Bado unaweza kuidhinisha.',
   cost: 'Kila rejesho si zaidi ya {instalment}, jumla {total}',
@@ -437,9 +440,9 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   'did-mandate-refused': 'Remita haikuweka makato kwenye akaunti ya benki.',
   'did-repaid': 'Malipo yaliingia.',
   'did-repaid-differently': 'Malipo yaliyoingia si sawa na yaliyoombwa.',
-  isAbove: 'Kiasi ni sahihi, ingawa kimezidi deni',
-  isAboveHint: 'Angalia risiti tena. Kikizidi deni kwa mbali, mtu wa pili atathibitisha.',
-  isAboveBlank: 'Sahihisha kiasi, au thibitisha kuwa ni sahihi.',
+  isAbove: farAboveSw.right,
+  isAboveHint: farAboveSw.hint,
+  isAboveBlank: farAboveSw.blank,
   waitsFor: { one: 'Ombi {count} linasubiri mtu wa pili.', other: 'Maombi {count} yanasubiri mtu wa pili.' },
   toPending: 'Tazama yanayosubiri',
   'did-payment-asked': '{who} ameomba malipo yaandikwe. Mtu wa pili atathibitisha.',

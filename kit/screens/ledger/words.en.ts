@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
 
 /** What every ledger says. Spread it in the words of a widget that has one. */
 export const ledgerEn = {
@@ -11,7 +12,7 @@ export const ledgerEn = {
   print: 'Print',
   copied: 'Copied to clipboard!',
   copyFailed: 'This page may not copy. Take the CSV file instead.',
-  fileFailed: 'The file could not be made. Try again.',
+  fileFailed: madeFileEn.failed,
   rowsAsFile: 'These rows as a file',
   noData: 'No data available in table',
   noneFits: 'Nothing fits this filter. Clear it to see every row.',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
 import type { LedgerWords } from './words.en.ts'
 
 export const ledgerSw: Translation<LedgerWords> = {
@@ -11,7 +12,7 @@ export const ledgerSw: Translation<LedgerWords> = {
   print: 'Chapa',
   copied: 'Imenakiliwa!',
   copyFailed: 'Ukurasa huu hauruhusu kunakili. Chukua faili ya CSV.',
-  fileFailed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  fileFailed: madeFileSw.failed,
   rowsAsFile: 'Mistari hii kama faili',
   noData: 'Hakuna taarifa kwenye jedwali',
   noneFits: 'Hakuna kinacholingana na kichujio hiki. Kiondoe uone mistari yote.',

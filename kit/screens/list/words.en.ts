@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { madeFileEn } from '#kit/said/made-file.en.ts'
 
 /** What every list says. Spread it in the words of a widget that has one. */
 export const listEn = {
@@ -32,7 +33,7 @@ export const listEn = {
   csv: 'CSV, for every program',
   xlsx: 'Excel',
   exporting: 'Writing the file',
-  exportFailed: 'The file could not be fetched. Check your connection and try again.',
-  exported: 'The file is in your downloads: {file}',
+  exportFailed: madeFileEn.unreached,
+  exported: madeFileEn.saved,
 } as const satisfies Catalogue
 export type ListWords = typeof listEn

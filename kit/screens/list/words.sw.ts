@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { madeFileSw } from '#kit/said/made-file.sw.ts'
 import type { ListWords } from './words.en.ts'
 
 export const listSw: Translation<ListWords> = {
@@ -32,6 +33,6 @@ export const listSw: Translation<ListWords> = {
   csv: 'CSV, kwa app yoyote',
   xlsx: 'Excel',
   exporting: 'Faili inaandikwa',
-  exportFailed: 'Faili haikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
-  exported: 'Faili imepakuliwa: {file}',
+  exportFailed: madeFileSw.unreached,
+  exported: madeFileSw.saved,
 }

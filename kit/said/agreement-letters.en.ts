@@ -1,0 +1,9 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** The letters that a programme can ask for. */
+export const agreementLetterEn = {
+  kenyaGrant: 'Acceleration agreement letter, Kenya grant',
+  kenyaLoan: 'Acceleration agreement letter, Kenya loan',
+  kenyaOld: 'Acceleration agreement letter, Kenya old',
+  tanzania: 'Acceleration agreement letter, Tanzania',
+} as const satisfies Catalogue

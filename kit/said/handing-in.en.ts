@@ -1,0 +1,11 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What is said where papers and answers are handed in, to clients and applicants. */
+export const handingInEn = {
+  see: 'See how it stands',
+  noHubs: 'There is no hub to choose yet. Ask the people who invited you.',
+  unsaved: 'Failed to save progress, Try again',
+  unsavedLink: 'Failed to save progress link, Try again',
+  unknown: 'Saving progress may have Failed, Unknown response or invalid data provided',
+  unsent: 'Upload Failed, Try again',
+} as const satisfies Catalogue

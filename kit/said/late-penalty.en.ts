@@ -1,0 +1,8 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What is set about paying late. */
+export const latePenaltyEn = {
+  label: 'When a repayment is late',
+  charged: 'A penalty, once per repayment',
+  rate: 'Percent of what is overdue',
+} as const satisfies Catalogue

@@ -1,0 +1,8 @@
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** What is said of files that are made for somebody to keep. */
+export const madeFileEn = {
+  failed: 'The file could not be made. Try again.',
+  saved: 'The file is in your downloads: {file}',
+  unreached: 'The file could not be fetched. Check your connection and try again.',
+} as const satisfies Catalogue

@@ -1,0 +1,8 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { madeFileEn } from './made-file.en.ts'
+
+export const madeFileSw: Translation<typeof madeFileEn> = {
+  failed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
+  saved: 'Faili imepakuliwa: {file}',
+  unreached: 'Faili haikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
+}

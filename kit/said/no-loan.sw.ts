@@ -1,0 +1,7 @@
+import type { Translation } from '#kit/core/words.ts'
+import type { noLoanEn } from './no-loan.en.ts'
+
+export const noLoanSw: Translation<typeof noLoanEn> = {
+  title: 'Samahani, kwa sasa huna mkopo',
+  text: 'Omba kwa hatua nne fupi. Unachojaza kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
+}

@@ -1,0 +1,27 @@
+/** What both sides say: the screen before it sends, and the server. */
+export const en = {
+  'answer.required': '*This field is required',
+  'answer.file': 'Select your file to continue',
+  'application.continue': 'Continue with your application',
+  'deadline.many': '{people} people have more time and are told so.',
+  'onboarding.previous-first': 'You will only go to the next step after completing the previous step',
+  'onboarding.manual': 'Onboarding was done with the old manual system',
+  'onboarding.choose-hub': 'Select the location of the hub closest to you',
+  'onboarding.continue': 'Continue with your onboarding application',
+  'onboarding.passport': 'Select your passport to continue',
+  'onboarding.front-id': 'Select your front ID to continue',
+  'onboarding.back-id': 'Select your Back ID to continue',
+  'onboarding.tax': 'Select your KRA / TRA Pin certificate to continue',
+  'onboarding.business-name': 'Select your Business name certificate to continue',
+  'onboarding.bank-card': 'Select your Business Bank card to continue',
+  'onboarding.not-on-paper':
+    'This cannot be printed on the paper: {signs}. Leave it out, or write it in other letters.',
+  'onboarding.overview': 'Select your business overview to continue',
+  'onboarding.video': 'Select your Invest Video to continue',
+  'onboarding.image': 'Select your Invest Image to continue',
+  'onboarding.logo': 'Select your Invest Logo to continue',
+  'onboarding.map': 'Select your Entrepreneur Map to continue',
+  'onboarding.conduct': 'Select your Code of Conduct to continue',
+  'onboarding.photography': 'Select your Photography Consent to continue',
+  'onboarding.agreement': 'Select your Agreement letter to continue',
+} as const

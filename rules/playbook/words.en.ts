@@ -1,0 +1,6 @@
+/** What both sides say: the screen before it sends, and the server. */
+export const en = {
+  'playbook.other': 'Pairing details error',
+  'playbook.no-session': 'Link error occured. Refresh page or re-select playbook session',
+  'playbook.response': 'Response is needed to submit',
+} as const
