@@ -11,6 +11,7 @@ import { packageDeclarations, packageEnvironment, writePackage } from './scripts
 import { plainImportsIn } from './scripts/vite/plain-imports.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
 import { privateStoresIn } from './scripts/vite/private-stores.ts'
+import { sharedTexts } from './scripts/vite/shared-texts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
@@ -82,6 +83,7 @@ export default defineConfig({
     plainImportsIn(['embed', 'loader', 'package']),
     privateStoresIn(['embed', 'package']),
     catalogues(root),
+    sharedTexts(root),
     embedManifest({ widgets, root, version }),
     packageDeclarations(root),
   ],
