@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { calculator, controls, EXAMPLES, expect, fillIn, framed, type Partner, test } from './partner.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 /** axe takes a page without a background for white: it does not know of dark schemes, nor what lies behind a frame. */
 async function paint(page: Page, color: string): Promise<void> {
@@ -147,6 +148,7 @@ test('axe finds nothing on the fallback', async ({ partner, page }) => {
 })
 
 test('axe finds nothing on the examples', async ({ partner, page }) => {
+  test.setTimeout(TIMEOUTS.long)
   for (const name of EXAMPLES.filter(one => !['hostile-css.html', 'spa.html'].includes(one))) {
     await test.step(name, async () => {
       await partner.open(name, { width: 360 })
