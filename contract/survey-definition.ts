@@ -21,6 +21,7 @@ import {
   string,
   union,
 } from './shape.ts'
+import { MOST_ENTRIES } from './survey-entries.ts'
 
 // What a survey is made of. Browsers take the types from here and nothing else: definitions reach them checked.
 
@@ -33,6 +34,12 @@ export type Texts = Infer<typeof Texts>
 
 /** The name of a row or list. Two underscores in front are kept for the engines that run the survey. */
 export const RowName = pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/)
+
+/** The name of an answer: that of its question, in a repeat behind the number of the entry, as in `members[2].age`. */
+export const AnswerName = pattern(
+  string(),
+  /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}(\[[1-9]\d{0,2}\]\.(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63})?$/,
+)
 
 /** A condition or calculation in the language of XLSForm: `${age} >= 18 and selected(${crops}, 'maize')`. */
 export const ExpressionText = size(string(), 1, 2000)
@@ -153,12 +160,26 @@ export const Question = object({
 })
 export type Question = Infer<typeof Question>
 
-/** Questions that belong together. A group that is not asked takes everything in it along. */
+/** How often a group is asked: once for each entry, such as each person in a household. */
+export const Repeat = object({
+  /** How many entries there are; without it people add and remove them. */
+  count: optional(ExpressionText),
+  /** How few there may be, none unless told. The form begins with so many, with one unless told. */
+  least: optional(max(min(integer(), 0), MOST_ENTRIES)),
+  most: optional(max(min(integer(), 1), MOST_ENTRIES)),
+})
+export type Repeat = Infer<typeof Repeat>
+
+/**
+ * Questions that belong together. A group that is not asked takes everything in it along. With `repeat` it is asked for each entry:
+ * `${age}` in it is the age of this entry, and answers stand under `members[2].age`, their number under `members`.
+ */
 export type Group = {
   kind: 'group'
   name: string
   label?: Texts
   relevant?: string
+  repeat?: Repeat
   items: Item[]
 }
 export type Item = Question | Group
@@ -168,6 +189,7 @@ const group = object({
   name: RowName,
   label: optional(Texts),
   relevant: optional(ExpressionText),
+  repeat: optional(Repeat),
   items: size(array(lazy(() => Item)), 0, 500),
 })
 const DEEPEST = 10
@@ -206,6 +228,6 @@ export type SurveyDefinition = Infer<typeof SurveyDefinition>
 export const SurveyAnswer = union([size(string(), 0, 10_000), size(array(size(string(), 1, 64)), 0, 200)])
 export type SurveyAnswer = Infer<typeof SurveyAnswer>
 
-/** Answers by the name of the question. */
-export const SurveyAnswers = record(RowName, SurveyAnswer)
+/** Answers by the name of the question, those of a repeat as `AnswerName` says. */
+export const SurveyAnswers = record(AnswerName, SurveyAnswer)
 export type SurveyAnswers = Infer<typeof SurveyAnswers>

@@ -21,7 +21,7 @@ import {
   string,
 } from './shape.ts'
 import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState, VersionNumber } from './survey.ts'
-import { SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
+import { AnswerName, SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
 import { ResponseStanding, surveyReviewEndpoints } from './survey-review.ts'
 import { Language } from './tenant.ts'
 
@@ -346,7 +346,7 @@ export const surveyDeskEndpoints = endpoints({
   'GET survey/response/:id/photo/:question': {
     summary: 'The photo that answers a question: an address that is good for an hour.',
     who,
-    params: object({ id: Id, question: pattern(string(), /^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/) }),
+    params: object({ id: Id, question: AnswerName }),
     reply: object({ address: string() }),
   },
   'DELETE survey/response/:id': {

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, record, size, string } from './shape.ts'
-import { RowName, SurveyAnswer } from './survey-definition.ts'
+import { AnswerName, SurveyAnswer } from './survey-definition.ts'
 
 /** What staff decided about an answer: nothing yet, that it counts, or that it is held back. */
 export const ResponseStanding = enums(['new', 'approved', 'held'])
@@ -51,7 +51,7 @@ export const surveyReviewEndpoints = endpoints({
       'Corrects answers, with a reason. They are checked as if they had just been sent; what is no longer asked goes.',
     who,
     params: id,
-    body: object({ answers: record(RowName, SurveyAnswer), note: Note }),
+    body: object({ answers: record(AnswerName, SurveyAnswer), note: Note }),
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },
 })

@@ -18,7 +18,15 @@ import {
   string,
   union,
 } from './shape.ts'
-import { Expression, Option, RowName, SurveyAnswer, SurveyDefinition, Texts } from './survey-definition.ts'
+import {
+  AnswerName,
+  Expression,
+  Option,
+  RowName,
+  SurveyAnswer,
+  SurveyDefinition,
+  Texts,
+} from './survey-definition.ts'
 import { Language } from './tenant.ts'
 
 /** Names a survey, in addresses too: `2*14*1`, `business-acumen/entry`, `shop-visit`. */
@@ -83,7 +91,7 @@ const MOST = 1e15
  * The answers by the name of their question, and beside them who and when. Who is told from the session or pass: a phone
  * that is not theirs is refused.
  */
-export const SentAnswers = record(RowName, union([SurveyAnswer, max(min(number(), -MOST), MOST)]))
+export const SentAnswers = record(AnswerName, union([SurveyAnswer, max(min(number(), -MOST), MOST)]))
 export type SentAnswers = Infer<typeof SentAnswers>
 
 /** The number of a published version. */

@@ -1,14 +1,14 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import type { Tools } from './evaluate.ts'
+import { MOST_ENTRIES } from '#contract/survey-entries.ts'
 import { namesIn, partsOf } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
-import type { Expressions, Row, Survey } from './survey.ts'
+import type { Entries, Expressions, Row, Survey, SurveyTools } from './survey.ts'
 
 /** A survey as by `openSurvey` of open.ts, with the tools alone that its expressions need: browsers load no others. */
 export function assemble(
   definition: SurveyDefinition,
   expressions: Expressions,
-  tools: Tools,
+  tools: SurveyTools,
   onCircle: (circle: Row[]) => void = () => {},
 ): Survey {
   const rows = new Map(
@@ -17,24 +17,38 @@ export function assemble(
       rowOf(one, Object.hasOwn(expressions, one.item.name) ? expressions[one.item.name] : {}),
     ]),
   )
-  return {
-    definition,
-    expressions,
-    tools,
-    rows,
-    order: inOrder(rows, onCircle),
-    readers: reversed(rows, 'reads'),
-    judged: reversed(rows, 'judgedBy'),
-  }
+  const repeats = [...rows.values()].flatMap(({ name, entries }) => (entries ? [name] : []))
+  return { definition, expressions, tools, repeats, unfolded: null, ...tied(rows, onCircle) }
 }
 
-function rowOf({ item, group, otherOf }: Placed, own: Expressions[string] = {}): Row {
+/** Rows with what ties them to each other. */
+export const tied = (
+  rows: ReadonlyMap<string, Row>,
+  onCircle: (circle: Row[]) => void = () => {},
+): Pick<Survey, 'rows' | 'order' | 'readers' | 'judged'> => ({
+  rows,
+  order: inOrder(rows, onCircle),
+  readers: reversed(rows, 'reads'),
+  judged: reversed(rows, 'judgedBy'),
+})
+
+function entriesOf({ item }: Placed): Entries | null {
+  if (item.kind !== 'group' || !item.repeat) return null
+  const { count, least = 0, most = MOST_ENTRIES } = item.repeat
+  return { least, most, first: item.repeat.least ?? 1, isCounted: count !== undefined }
+}
+
+function rowOf(one: Placed, own: Expressions[string] = {}): Row {
+  const { item, group, otherOf, repeat } = one
   const { relevant = null, required = null, constraint = null, filter = null, calculation = null } = own
-  return {
+  return readingRow({
     name: item.name,
     question: item.kind === 'group' ? null : item,
     heading: item.kind === 'group' ? (item.label ?? null) : null,
     group,
+    repeat,
+    entry: null,
+    entries: entriesOf(one),
     otherOf,
     relevant,
     required,
@@ -42,9 +56,18 @@ function rowOf({ item, group, otherOf }: Placed, own: Expressions[string] = {}):
     filter,
     calculation,
     default: own.default ?? null,
+    count: own.count ?? null,
+  })
+}
+
+/** A row with the names of those that it reads. */
+export function readingRow(row: Omit<Row, 'keeps' | 'reads' | 'judgedBy'>): Row {
+  const { group, relevant, required, constraint, filter, calculation, count } = row
+  return {
+    ...row,
     // only `once` asks a calculation for itself
     keeps: calculation !== null && [...partsOf(calculation)].some(({ is }) => is === 'own'),
-    reads: [...(group === null ? [] : [group]), ...namesIn(relevant, filter, calculation)],
+    reads: [...(group === null ? [] : [group]), ...namesIn(relevant, filter, calculation, count)],
     judgedBy: namesIn(required, constraint, filter),
   }
 }

@@ -1,6 +1,8 @@
 import { RESERVED_NAMES } from '#contract/reserved-names.ts'
-import type { Expression, Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Expression, Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { MOST_ENTRIES } from '#contract/survey-entries.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { isOfAll } from './entries.ts'
 import { partsOf } from './expression.ts'
 import { msg } from './message.ts'
 import { ExpressionError, OF_ONCE, parse } from './parse.ts'
@@ -20,6 +22,7 @@ export type Part =
   | 'default'
   | 'fromBooks'
   | 'items'
+  | 'repeat'
 
 /** Which text of a part something is wrong with, or which option of a list, by its value. */
 export type Detail = { language?: string; option?: string }
@@ -30,12 +33,18 @@ export type Problem = { row: string; part: Part; message: Sentence } & Detail
 /** Takes a problem down. */
 export type Report = (row: string, part: Part, sentence: Sentence, detail?: Detail) => void
 
-/** What rows can refer to, and cannot. */
-export type References = { questions: ReadonlySet<string>; groups: ReadonlySet<string> }
+/** What rows can refer to, and cannot: the repeat that each question is in, if any, groups, and those of them that are repeats. */
+export type References = {
+  questions: ReadonlyMap<string, string | null>
+  groups: ReadonlySet<string>
+  repeats: ReadonlySet<string>
+}
 
-/** Why a reference leads nowhere; null where it leads to a question. */
-function strayed(name: string, { questions, groups }: References): Sentence | null {
-  if (questions.has(name)) return null
+/** Why a reference leads nowhere; null where it leads to a question. @param within the repeat that it stands in */
+function strayed(name: string, { questions, groups }: References, within: string | null): Sentence | null {
+  const repeat = questions.get(name)
+  if (repeat === null || (repeat !== undefined && repeat === within)) return null
+  if (repeat !== undefined) return msg('survey-text.entries', { name, repeat, asked: `\${${name}}` })
   return groups.has(name) ? msg('survey-text.group', { name }) : msg('survey-text.unknown', { name })
 }
 
@@ -79,7 +88,7 @@ export function checkLists({ lists, languages }: SurveyDefinition, report: Repor
 
 /** Labels that are missing, and names in texts that lead nowhere. */
 export function checkTexts(
-  item: Item,
+  { item, repeat }: Placed,
   { languages }: SurveyDefinition,
   references: References,
   report: Report,
@@ -94,13 +103,31 @@ export function checkTexts(
   for (const part of TEXT_PARTS)
     for (const [language, text] of Object.entries((item as Worded)[part] ?? {}))
       for (const [, name = ''] of text.matchAll(/\$\{([^}]*)\}/g)) {
-        const why = strayed(name.trim(), references)
+        const why = strayed(name.trim(), references, repeat)
         if (why) report(item.name, part, msg('survey-text.in', { language, why }), { language })
       }
 }
 
+/** Rows that there may be, all entries counted: a form is worked out on a phone. */
+const MOST_IN_ENTRIES = 5_000
+
+/** What cannot be asked again and again, or not so. @param many how many questions are in it */
+export function checkRepeat({ item, repeat }: Placed, many: number, report: Report): void {
+  if (item.kind !== 'group' || !item.repeat) return
+  const { least = 0, most = MOST_ENTRIES } = item.repeat
+  if (repeat !== null) report(item.name, 'repeat', msg('kind.repeat-nested'))
+  if (least > most) report(item.name, 'repeat', msg('survey-repeat.least', { least, most }))
+  if (many * most > MOST_IN_ENTRIES)
+    report(item.name, 'repeat', msg('survey-repeat.large', { most: Math.floor(MOST_IN_ENTRIES / many) }))
+}
+
 /** What a question needs by its kind, and what it cannot have. */
-export function checkQuestion(question: Question, { lists }: SurveyDefinition, report: Report): void {
+export function checkQuestion(
+  question: Question,
+  repeat: string | null,
+  { lists }: SurveyDefinition,
+  report: Report,
+): void {
   const { name, list, filter, calculation, kind } = question
   if (hasOptions(question)) {
     if (list === undefined) report(name, 'list', msg('survey-row.no-list'))
@@ -112,6 +139,7 @@ export function checkQuestion(question: Question, { lists }: SurveyDefinition, r
     report(name, 'calculation', msg('survey-row.calculation-unused'))
   if (question.fromBooks && kind !== 'integer' && kind !== 'decimal')
     report(name, 'fromBooks', msg('survey-row.books-unused'))
+  if (question.fromBooks && repeat !== null) report(name, 'fromBooks', msg('survey-row.books-in-repeat'))
   if (question.default === undefined) return
   const options = list === undefined ? null : optionsOf(lists[list])
   const answer = defaultOf(question, question.default)
@@ -119,6 +147,27 @@ export function checkQuestion(question: Question, { lists }: SurveyDefinition, r
   else if (isWorkedOut(question.default)) return
   else if ('misfit' in read(question, answer, options, TOOLS) || isStray(question, answer, options))
     report(name, 'default', msg('survey-row.default-wrong', { answer: question.default }))
+}
+
+/** What is named for all entries of a repeat and not for one. @throws ExpressionError where a function that counts entries has none */
+function answersOfAll(tree: Expression, { questions, repeats }: References): Set<Expression> {
+  const found = new Set<Expression>()
+  const repeatOf = (one: Expression | undefined) => (one?.is === 'answer' ? questions.get(one.name) : null)
+  const isRepeat = (one: Expression | undefined) => one?.is === 'answer' && repeats.has(one.name)
+  for (const part of partsOf(tree)) {
+    if (part.is !== 'call') continue
+    const { name, args } = part
+    const [first, second] = args
+    const at = args.find(one => one.is === 'answer')?.at ?? 0
+    if (name === 'count' && !isRepeat(first) && !repeatOf(first))
+      throw new ExpressionError(msg('expression.count', { example: '${members}' }), at)
+    const isIndexed = name === 'indexed-repeat'
+    if (isIndexed && !(isRepeat(second) && second?.is === 'answer' && repeatOf(first) === second.name))
+      throw new ExpressionError(msg('expression.indexed-repeat', { example: '${age}, ${members}, 2' }), at)
+    const asked = isIndexed ? args.slice(0, 2) : name === 'count' || isOfAll(name) ? args : []
+    for (const one of asked) if (isRepeat(one) ? name === 'count' || isIndexed : repeatOf(one)) found.add(one)
+  }
+  return found
 }
 
 /** What an expression may ask for where it stands: `.`, and the columns of an option. */
@@ -129,6 +178,7 @@ const MAY: Record<ExpressionPart, { own: boolean; columns: boolean }> = {
   constraint: { own: true, columns: false },
   filter: { own: false, columns: true },
   default: { own: false, columns: false },
+  count: { own: false, columns: false },
 }
 
 /** Where a value is worked out that could stay as it first was. */
@@ -136,18 +186,27 @@ const isValue = (part: ExpressionPart) => part === 'calculation' || part === 'de
 
 /**
  * Reads an expression and looks whether it may ask for what it asks for.
+ * @param within the repeat that it stands in
  * @param columns of the list's options; null where they are not known, and everything is believed
  * @throws ExpressionError
  */
 export function readExpression(
   text: string,
   part: ExpressionPart,
-  references: References,
-  columns: ReadonlySet<string> | null,
+  {
+    references,
+    within,
+    columns,
+  }: {
+    references: References
+    within: string | null
+    columns: ReadonlySet<string> | null
+  },
 ): Expression {
   const tree = parse(text)
+  const gathered = answersOfAll(tree, references)
   for (const one of partsOf(tree)) {
-    const why = one.is === 'answer' ? strayed(one.name, references) : null
+    const why = one.is === 'answer' && !gathered.has(one) ? strayed(one.name, references, within) : null
     if (one.is === 'answer' && why) throw new ExpressionError(why, one.at)
     if (one.is === 'own' && one.at === OF_ONCE) {
       if (!isValue(part)) throw new ExpressionError(msg('expression.once'), 0)

@@ -24,4 +24,6 @@ export const COMMON: Readonly<Record<string, Known>> = {
   'string-length': of(1, value => [...toText(value)].length),
   selected: of(2, (chosen, option) => words(chosen).includes(toText(option).trim())),
   'count-selected': of(1, chosen => words(chosen).length),
+  // in a repeat the number of the entry stands in its place
+  position: of(0, () => 1),
 }

@@ -1,13 +1,15 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { highestEntry } from './entry-name.ts'
 import { evaluate } from './evaluate.ts'
 import { plainAnswers } from './plain-answers.ts'
-import { defaultOf } from './reading.ts'
-import { fillIn, written } from './sheet.ts'
+import { defaultOf, isAsked } from './reading.ts'
+import { fillIn } from './sheet.ts'
 import type { Survey } from './survey.ts'
+import { written } from './value.ts'
 
 /**
  * The answers that a sheet begins with: defaults, and what was filled in beforehand. Defaults that are worked out come last, in
- * the order of the questions, each from what is there by then.
+ * the order of the questions, each from what is there by then. Each repeat begins with its entries.
  * @param now in ms since 1970
  */
 export function firstAnswers(
@@ -15,13 +17,40 @@ export function firstAnswers(
   filledIn: Readonly<SurveyAnswers> = {},
   now: number = Date.now(),
 ): SurveyAnswers {
-  const answers = plainAnswers(survey, filledIn)
-  for (const { name, question, default: workedOut } of survey.rows.values()) {
-    if (!question || !workedOut || Object.hasOwn(answers, name)) continue
-    const { standings } = fillIn(survey, answers, { now })
+  const answers = { ...plainAnswers(survey, filledIn), ...inEntries(survey, filledIn) }
+  const tried = new Set<string>()
+  for (;;) {
+    const { standings, survey: whole } = fillIn(survey, answers, { now })
+    const open = [...whole.rows.values()].filter(
+      ({ name, question }) =>
+        question?.default !== undefined &&
+        isAsked(question) &&
+        !tried.has(name) &&
+        !Object.hasOwn(answers, name),
+    )
+    if (open.length === 0) return answers
+    const plain = open.filter(row => !row.default)
     const answer = (of: string) => standings.get(of)?.value ?? ''
-    const value = written(evaluate(workedOut, { now, tools: survey.tools, answer }))
-    if (value !== '') answers[name] = defaultOf(question, value)
+    // what is worked out may read what was worked out before it
+    for (const { name, question, default: workedOut } of plain.length > 0 ? plain : open.slice(0, 1)) {
+      tried.add(name)
+      const value = workedOut
+        ? written(evaluate(workedOut, { now, tools: survey.tools, answer }))
+        : (question?.default ?? '')
+      if (question && value !== '') answers[name] = defaultOf(question, value)
+    }
+  }
+}
+
+/** What was filled in beforehand in entries, and how many of these there are at first. */
+function inEntries({ rows, repeats }: Survey, filledIn: Readonly<SurveyAnswers>): SurveyAnswers {
+  const answers: SurveyAnswers = {}
+  for (const repeat of repeats) {
+    for (const [name, given] of Object.entries(filledIn))
+      if (name.startsWith(`${repeat}[`)) answers[name] = given
+    const { entries } = rows.get(repeat) ?? {}
+    if (entries && !entries.isCounted)
+      answers[repeat] = filledIn[repeat] ?? String(Math.max(entries.first, highestEntry(filledIn, repeat)))
   }
   return answers
 }

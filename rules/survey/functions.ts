@@ -141,9 +141,13 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   log: ofNumbers(1, Math.log),
   log10: ofNumbers(1, Math.log10),
   pi: of(0, () => Math.PI),
-  min: ofNumbers(1, Math.min, ANY),
-  max: ofNumbers(1, Math.max, ANY),
+  min: ofNumbers(1, (...numbers) => (numbers.length > 0 ? Math.min(...numbers) : Number.NaN), ANY),
+  max: ofNumbers(1, (...numbers) => (numbers.length > 0 ? Math.max(...numbers) : Number.NaN), ANY),
   sum: ofNumbers(1, (...numbers) => numbers.reduce((sum, number) => sum + number, 0), ANY),
+
+  // of a repeat, which is written out: how many entries it has, and a number with the answers of its entries behind it
+  count: ofNumbers(1, number => number || 0),
+  'indexed-repeat': of(3, (at, ...answers) => answers[toNumber(at) - 1] ?? ''),
 
   today: { least: 0, run: (_, now) => dayOf(now) },
   now: { least: 0, run: (_, now) => new Date(now + 3 * HOUR).toISOString().replace('Z', '+03:00') },

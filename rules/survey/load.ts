@@ -3,6 +3,7 @@ import {
   checkLists,
   checkName,
   checkQuestion,
+  checkRepeat,
   checkTexts,
   type Part,
   type Problem,
@@ -30,9 +31,13 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
     problems.push({ row, part, message: msg('survey-row.at', { row, sentence }), ...detail })
 
   const all = [...placed(definition)]
-  const namesOf = (wanted: boolean) =>
-    new Set(all.flatMap(({ item }) => ((item.kind === 'group') === wanted ? [item.name] : [])))
-  const references: References = { questions: namesOf(false), groups: namesOf(true) }
+  const isGroup = ({ item }: Placed) => item.kind === 'group'
+  const namesOf = (some: Placed[]) => new Set(some.map(({ item }) => item.name))
+  const references: References = {
+    questions: new Map(all.filter(one => !isGroup(one)).map(({ item, repeat }) => [item.name, repeat])),
+    groups: namesOf(all.filter(isGroup)),
+    repeats: namesOf(all.filter(({ item }) => item.kind === 'group' && item.repeat)),
+  }
 
   checkLists(definition, report)
   const expressions: Expressions = {}
@@ -41,8 +46,9 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
     const { item, otherOf } = one
     checkName(one, taken.has(item.name), report)
     taken.add(item.name)
-    if (!otherOf) checkTexts(item, definition, references, report)
-    if (item.kind !== 'group') checkQuestion(item, definition, report)
+    if (!otherOf) checkTexts(one, definition, references, report)
+    if (item.kind !== 'group') checkQuestion(item, one.repeat, definition, report)
+    checkRepeat(one, all.filter(({ repeat }) => repeat === item.name).length, report)
     expressions[item.name] = readExpressions(one, definition, references, report)
   }
   if (!all.some(({ item }) => item.kind !== 'group' && isAsked(item)))
@@ -62,7 +68,7 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
 
 /** Reads the expressions of a row. What cannot be read is reported, and left out. */
 function readExpressions(
-  { item }: Placed,
+  { item, repeat }: Placed,
   { lists }: SurveyDefinition,
   references: References,
   report: Report,
@@ -84,11 +90,14 @@ function readExpressions(
     filter,
     calculation,
     default: first !== undefined && isWorkedOut(first) && first,
+    count: item.kind === 'group' ? item.repeat?.count : undefined,
   }
   const read: Expressions[string] = {}
   for (const [part, text] of Object.entries(texts) as [ExpressionPart, string | false | undefined][])
     try {
-      if (text) read[part] = readExpression(text, part, references, columns)
+      if (text)
+        // how many entries there are is asked outside of them
+        read[part] = readExpression(text, part, { references, within: repeat, columns })
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
       report(item.name, part, error.sentence)
@@ -98,6 +107,6 @@ function readExpressions(
 
 /** Which of a row's expressions asks for another row. */
 function partThatReads(row: Row, name: string): Part {
-  const parts = ['relevant', 'filter', 'calculation'] as const
+  const parts = ['relevant', 'filter', 'calculation', 'count'] as const
   return parts.find(part => row[part] && namesIn(row[part]).includes(name)) ?? 'relevant'
 }

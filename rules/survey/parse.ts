@@ -53,7 +53,6 @@ type Token = { kind: 'answer' | 'text' | 'number' | 'name' | 'sign' | 'end'; tex
 /** What to write in place of functions that other makers of forms have. */
 const INSTEAD: Readonly<Record<string, Sentence>> = {
   'jr:choice-name': msg('expression.choice-name'),
-  'indexed-repeat': msg('kind.repeat'),
   pulldata: msg('expression.pulldata'),
   random: msg('expression.random'),
   uuid: msg('expression.random'),
@@ -188,13 +187,13 @@ export function parse(text: string): Expression {
     return name === 'regex' ? match(args as [Expression, Expression], at) : { is: 'call', name, args }
   }
 
-  /** `position(..)`: which time a group is asked. Nothing is asked again here, so it is always the first. */
+  /** `position(..)`: which entry of a repeat it is; the first one outside of repeats. */
   function place(at: number): Expression {
     const opened = take().at
     if (!isSign('.') || all[next + 1]?.text !== '.') throw new ExpressionError(msg('expression.position'), at)
     next += 2
     close(opened)
-    return { is: 'literal', value: 1 }
+    return { is: 'call', name: 'position', args: [] }
   }
 
   function match([of, pattern]: [Expression, Expression], at: number): Expression {

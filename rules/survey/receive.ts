@@ -1,14 +1,18 @@
-import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
+import { partsOfName } from './entry-name.ts'
 import { firstAnswers } from './first-answers.ts'
-import { isAsked, isStray } from './reading.ts'
-import { type Fault, faults, fillIn, type Sheet, standingOf, toSend } from './sheet.ts'
+import { defaultOf, isAsked, isStray } from './reading.ts'
+import { type Fault, faults, fillIn, refill, type Sheet, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
 /** What older forms fill in where a question is not asked. It means so there only: elsewhere it is a text like any other. */
 export const SKIPPED = '---skipped---'
 
 /** Why an answer is refused, by its question. */
-export type Refusal = { question: string; why: Fault | 'option' | 'unknown' | 'not-asked' | 'read-only' }
+export type Refusal = {
+  question: string
+  why: Fault | 'option' | 'unknown' | 'not-asked' | 'read-only' | 'entries'
+}
 
 /**
  * Checks what was sent as if nobody had done so before: answers to what the survey does not have, or did not ask, are
@@ -22,30 +26,66 @@ export function receive(
   sent: Readonly<SurveyAnswers>,
   { filledIn, ...at }: { now: number; lists?: Sheet['lists']; filledIn?: Readonly<SurveyAnswers> },
 ): { sheet: Sheet } | { refusals: Refusal[] } {
-  const first = firstAnswers(survey, filledIn, at.now)
+  const given = fillIn(survey, sent, at)
+  const first = { ...firstAnswers(survey, filledIn, at.now), ...fixedInEntries(given, filledIn) }
   // what cannot be changed cannot be left out either, with all that is asked after it
-  const fixed = Object.entries(first).filter(([name]) => survey.rows.get(name)?.question?.readOnly)
-  const everything = fillIn(survey, { ...Object.fromEntries(fixed), ...sent }, at)
+  const fixed = Object.entries(first).filter(([name]) => given.survey.rows.get(name)?.question?.readOnly)
+  const everything = fixed.length > 0 ? refill(given, { ...Object.fromEntries(fixed), ...sent }) : given
   const refusals: Refusal[] = []
   for (const [name, answer] of Object.entries(sent)) {
-    const { question, keeps } = survey.rows.get(name) ?? {}
-    if (keeps && typeof answer === 'string') continue
-    if (!question || !isAsked(question)) refusals.push({ question: name, why: 'unknown' })
-    else if (standingOf(everything, name).relevant) {
-      if (isStray(question, answer, standingOf(everything, name).options))
-        refusals.push({ question: name, why: 'option' })
-      if (question.readOnly && String(answer) !== String(first[name] ?? ''))
-        refusals.push({ question: name, why: 'read-only' })
-    } else if (answer !== SKIPPED && answer.length > 0) refusals.push({ question: name, why: 'not-asked' })
+    const why = whyNot(everything, name, answer, first[name])
+    if (why) refusals.push({ question: name, why })
   }
   const refused = new Set(refusals.map(({ question }) => question))
+  for (const name of survey.repeats)
+    if (!refused.has(name) && hasTooFew(everything, name)) refusals.push({ question: name, why: 'entries' })
   for (const { name, fault } of faults(everything))
     if (!refused.has(name)) refusals.push({ question: name, why: fault })
-  const places = new Map([...survey.rows.keys()].map((name, place) => [name, place]))
+  const places = new Map([...everything.survey.rows.keys()].map((name, place) => [name, place]))
   const placeOf = ({ question }: Refusal) => places.get(question) ?? -1
   return refusals.length > 0
     ? { refusals: refusals.sort((one, other) => placeOf(one) - placeOf(other)) }
     : { sheet: { ...everything, answers: toSend(everything) } }
+}
+
+/** Why an answer is not taken, whatever its question thinks of it. @param first what its question begins with */
+function whyNot(
+  sheet: Sheet,
+  name: string,
+  answer: SurveyAnswer,
+  first: SurveyAnswer | undefined,
+): Refusal['why'] | null {
+  const { question, keeps, entries } = sheet.survey.rows.get(name) ?? {}
+  if (keeps && typeof answer === 'string') return null
+  if (entries) {
+    const { relevant, value } = standingOf(sheet, name)
+    // what is worked out is so, whatever was sent
+    return relevant && !entries.isCounted && answer !== value ? 'entries' : null
+  }
+  const isEmpty = answer === SKIPPED || answer.length === 0
+  const around = sheet.standings.get(partsOfName(name).repeat ?? '')
+  if (around && !around.relevant) return isEmpty ? null : 'not-asked'
+  if (!question || !isAsked(question)) return 'unknown'
+  const { relevant, options } = standingOf(sheet, name)
+  if (!relevant) return isEmpty ? null : 'not-asked'
+  if (isStray(question, answer, options)) return 'option'
+  return question.readOnly && String(answer) !== String(first ?? '') ? 'read-only' : null
+}
+
+/** What cannot be changed in entries, and is the same in each. */
+const fixedInEntries = ({ survey: { rows } }: Sheet, filledIn: Readonly<SurveyAnswers> = {}): SurveyAnswers =>
+  Object.fromEntries(
+    [...rows.values()].flatMap(({ name, entry, question, default: workedOut }) =>
+      entry !== null && question?.readOnly && question.default && !workedOut && !Object.hasOwn(filledIn, name)
+        ? [[name, defaultOf(question, question.default)]]
+        : [],
+    ),
+  )
+
+function hasTooFew(sheet: Sheet, repeat: string): boolean {
+  const { relevant, value } = standingOf(sheet, repeat)
+  const { entries } = sheet.survey.rows.get(repeat) ?? {}
+  return relevant && entries?.isCounted === false && Number(value) < entries.least
 }
 
 /** Answers as older readers of them expect: every question that was not asked is there, with the marker. */

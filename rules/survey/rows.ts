@@ -30,18 +30,24 @@ const otherText = ({ name }: Question): Question => ({
   required: true,
 })
 
-/** A row where it stands: in a group, or as the text to a question's “Other”. */
-export type Placed = { item: Question | Group; group: string | null; otherOf: string | null }
+/** A row where it stands: in a group, in a repeat, or as the text to a question's “Other”. */
+export type Placed = {
+  item: Question | Group
+  group: string | null
+  repeat: string | null
+  otherOf: string | null
+}
 
 /** Groups and questions in their order, each text to “Other” behind its question. */
 export function* placed({ items, lists }: SurveyDefinition): Generator<Placed> {
-  function* walk(inside: readonly Item[], group: string | null): Generator<Placed> {
+  function* walk(inside: readonly Item[], at: Pick<Placed, 'group' | 'repeat'>): Generator<Placed> {
     for (const item of inside) {
-      yield { item, group, otherOf: null }
-      if (item.kind === 'group') yield* walk(item.items, item.name)
+      yield { item, ...at, otherOf: null }
+      if (item.kind === 'group')
+        yield* walk(item.items, { group: item.name, repeat: item.repeat ? item.name : at.repeat })
       else if (offersOther(item, optionsOf(item.list === undefined ? undefined : lists[item.list])))
-        yield { item: otherText(item), group, otherOf: item.name }
+        yield { item: otherText(item), ...at, otherOf: item.name }
     }
   }
-  yield* walk(items, null)
+  yield* walk(items, { group: null, repeat: null })
 }

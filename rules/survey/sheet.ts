@@ -8,42 +8,12 @@ import type {
 } from '#contract/survey-definition.ts'
 import { evaluate, holds, type Scene } from './evaluate.ts'
 import { namesIn } from './expression.ts'
-import { isAsked, isList, type Misfit, read } from './reading.ts'
+import { isAsked, isList, read } from './reading.ts'
 import { OTHER, offersOther, optionsOf } from './rows.ts'
-import type { Row, Survey } from './survey.ts'
-import { toText, type Value } from './value.ts'
+import type { Fault, Row, Settle, Sheet, Standing, Survey } from './survey.ts'
+import { written } from './value.ts'
 
-/** What keeps an answer from being sent. */
-export type Fault = Misfit | 'required' | 'constraint'
-
-/**
- * How a row stands. It is the same object for as long as nothing about it changes, so that only what changed is drawn anew.
- * What is not asked is not needed, is never wrong, and reads as empty elsewhere.
- */
-export type Standing = {
-  /** Whether it is asked: its own condition holds, and those of the groups around it. */
-  relevant: boolean
-  /** What it reads as in conditions; what a calculation came to. */
-  value: string
-  /** What is offered when it is asked; null without options, and while a list has not come from the server. */
-  options: readonly Option[] | null
-  required: boolean
-  fault: Fault | null
-}
-
-/** A survey with answers in it. It never changes: an answer gives another sheet. */
-export type Sheet = {
-  survey: Survey
-  /** As they were given, also of what is not asked now: they come back with their question. */
-  answers: Readonly<SurveyAnswers>
-  standings: ReadonlyMap<string, Standing>
-  /** Rows that may stand otherwise than in the sheet before. */
-  touched: ReadonlySet<string>
-  /** What `today()` and `now()` are, in ms since 1970. */
-  now: number
-  /** Lists of the server that have come, by the name they have there. */
-  lists: Readonly<Record<string, readonly Option[]>>
-}
+export type { Fault, Sheet, Standing } from './survey.ts'
 
 /** How a row stands that nothing is known of. */
 export const BLANK: Standing = { relevant: false, value: '', options: null, required: false, fault: null }
@@ -61,12 +31,17 @@ export function fillIn(
   return settle({ survey, answers, now, lists, standings: new Map() }, survey.rows.keys())
 }
 
-/** The sheet with another answer. @throws RangeError when the survey has no such question */
+/** The sheet with another answer, or number of entries. @throws RangeError when the survey has no such question */
 export function answer(sheet: Sheet, name: string, given: SurveyAnswer): Sheet {
-  const question = sheet.survey.rows.get(name)?.question
-  if (!question || !isAsked(question)) throw new RangeError(`The survey has no question “${name}” to answer.`)
+  const { question, entries } = sheet.survey.rows.get(name) ?? {}
+  if (question ? !isAsked(question) : !entries)
+    throw new RangeError(`The survey has no question “${name}” to answer.`)
   return settle({ ...sheet, answers: { ...sheet.answers, [name]: given } }, [name])
 }
+
+/** The sheet with these answers in place of all that were there. */
+export const refill = (sheet: Sheet, answers: Readonly<SurveyAnswers>): Sheet =>
+  settle({ ...sheet, answers }, sheet.survey.rows.keys())
 
 /** The sheet once a list has come from the server. */
 export function offer(sheet: Sheet, list: string, options: readonly Option[]): Sheet {
@@ -85,12 +60,20 @@ export function offer(sheet: Sheet, list: string, options: readonly Option[]): S
 export const atTime = (sheet: Sheet, now: number): Sheet =>
   settle({ ...sheet, now }, sheet.survey.rows.keys())
 
-/** Works out anew how rows stand, and whatever depends on them, each once. */
-function settle(sheet: Omit<Sheet, 'touched'>, changed: Iterable<string>): Sheet {
+/** Works out anew how rows stand, and whatever depends on them. */
+const settle: Settle = (sheet, changed) => {
+  const { tools, repeats } = sheet.survey
+  return tools.repeats && repeats.length > 0
+    ? tools.repeats.settle(sheet, changed, pass)
+    : pass(sheet, changed)
+}
+
+/** The same for the rows that there are, each once. */
+const pass: Settle = (sheet, changed) => {
   const { survey, now } = sheet
   let { answers } = sheet
   const standings = new Map(sheet.standings)
-  const scene: Scene = { now, tools: survey.tools, answer: name => standings.get(name)?.value ?? '' }
+  const scene = { now, tools: survey.tools, answer: (name: string) => standings.get(name)?.value ?? '' }
   const unsettled = new Set(changed)
   const unjudged = new Set(unsettled)
 
@@ -100,7 +83,7 @@ function settle(sheet: Omit<Sheet, 'touched'>, changed: Iterable<string>): Sheet
     const before = standings.get(row.name)
     const relevant = isRelevant(row, standings, scene)
     const options = offered(row, sheet, scene, before?.options ?? null)
-    const value = relevant ? valueIn(row, answers[row.name], options, scene) : ''
+    const value = relevant ? valueIn(row, answers, options, scene) : ''
     if (row.keeps && value !== '' && !answers[row.name]) answers = { ...answers, [row.name]: value }
     if (before && before.relevant === relevant && before.value === value && before.options === options)
       continue
@@ -160,16 +143,15 @@ function columnOf({ value, columns = {} }: Option, name: string): string {
 /** “Other” of a list that has none; its label is the widget's. */
 const OTHER_OPTION: Option = { value: OTHER, label: {} }
 
-/** What was worked out as an answer; nothing where it is no number that there is. */
-export const written = (value: Value): string =>
-  typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)
-
 function valueIn(
-  { question, calculation }: Row,
-  given: SurveyAnswer | undefined,
+  row: Row,
+  answers: Readonly<SurveyAnswers>,
   options: Standing['options'],
-  scene: Scene,
+  scene: Scene & Pick<Survey, 'tools'>,
 ): string {
+  const { question, calculation, entries } = row
+  const given = answers[row.name]
+  if (entries) return String(scene.tools.repeats?.countOf(row, answers, scene) ?? '')
   // what keeps its value asks for it as its own
   if (calculation) return written(evaluate(calculation, { ...scene, own: String(given ?? '') }))
   const reading = question ? read(question, given, options, scene.tools) : { value: '' }
@@ -229,15 +211,14 @@ export function progress(sheet: Sheet): { answered: number; asked: number } {
   return { answered: asked.filter(({ standing }) => standing.value !== '').length, asked: asked.length }
 }
 
-/** What is sent: the answers to what is asked, without those that were left empty. */
+/** What is sent: the answers to what is asked, without those that were left empty, and how many entries there are. */
 export const toSend = (sheet: Sheet): SurveyAnswers =>
   Object.fromEntries(
-    shown(sheet)
-      .filter(({ question, standing }) => isAsked(question) && standing.value !== '')
-      .map(({ question, standing: { value } }) => [
-        question.name,
-        isList(question) ? value.split(' ') : value,
-      ]),
+    [...sheet.survey.rows.values()].flatMap(({ name, question, entries }): [string, SurveyAnswer][] => {
+      const { relevant, value } = standingOf(sheet, name)
+      if (!(question ? isAsked(question) : entries) || !relevant || value === '') return []
+      return [[name, question && isList(question) ? value.split(' ') : value]]
+    }),
   )
 
 /** What calculations keep that stay as they first were. Nobody but the one who fills in knows what that was. */

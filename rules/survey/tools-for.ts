@@ -1,17 +1,16 @@
 import type { Expression, SurveyDefinition } from '#contract/survey-definition.ts'
 import { COMMON } from './common-functions.ts'
-import type { Tools } from './evaluate.ts'
 import { partsOf } from './expression.ts'
 import { placed } from './rows.ts'
-import type { Expressions } from './survey.ts'
+import type { Expressions, SurveyTools } from './survey.ts'
 
 const isCommon = (part: Expression): boolean =>
   part.is !== 'match' && (part.is !== 'call' || Object.hasOwn(COMMON, part.name))
 
 /** What a survey calls on. Of most surveys it is here; for the others it is fetched. */
-export async function toolsFor(definition: SurveyDefinition, expressions: Expressions): Promise<Tools> {
+export async function toolsFor(definition: SurveyDefinition, expressions: Expressions): Promise<SurveyTools> {
   const all = Object.values(expressions).flatMap(of => Object.values(of))
-  const isPlain = [...placed(definition)].every(({ item }) => item.kind !== 'phone')
+  const isPlain = [...placed(definition)].every(({ item, repeat }) => item.kind !== 'phone' && !repeat)
   if (isPlain && all.every(one => [...partsOf(one)].every(isCommon))) return { functions: COMMON }
   return (await import('./tools.ts')).TOOLS
 }

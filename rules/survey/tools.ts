@@ -1,11 +1,13 @@
 import { readPhone } from '#rules/phone.ts'
-import type { Tools } from './evaluate.ts'
+import { REPEATS } from './entries.ts'
 import { FUNCTIONS } from './functions.ts'
 import { compilePattern } from './pattern.ts'
+import type { SurveyTools } from './survey.ts'
 
 /** Everything that expressions and questions can call on. */
-export const TOOLS: Tools = {
+export const TOOLS: SurveyTools = {
   functions: FUNCTIONS,
   compilePattern,
+  repeats: REPEATS,
   isPhone: text => 'phone' in readPhone(text, 'KE'),
 }

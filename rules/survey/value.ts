@@ -41,3 +41,7 @@ export const toBoolean = (value: Value): boolean =>
 
 /** The words of a text with blanks between them: what was chosen. */
 export const words = (value: Value): string[] => toText(value).split(/\s+/).filter(Boolean)
+
+/** What was worked out as an answer; nothing where it is no number that there is. */
+export const written = (value: Value): string =>
+  typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)

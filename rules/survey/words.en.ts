@@ -4,6 +4,8 @@ export const en = {
   'survey-text.in': 'in the text in {language}, {why}',
   'survey-text.group': 'it refers to “{name}”, which is a group. Refer to a question in it.',
   'survey-text.unknown': 'it refers to “{name}”, and there is no question of that name.',
+  'survey-text.entries':
+    'it refers to “{name}”, which is asked once for each entry of “{repeat}”. Take all of them with sum, min, max, join or count, as in “sum({asked})”, or one with “indexed-repeat”.',
   'survey-row.other-name':
     'the text to “Other” is answered under “{name}”, and another row is called so. Rename one of the two.',
   'survey-row.same-name': 'there are two rows of this name. Rename one of them.',
@@ -18,6 +20,9 @@ export const en = {
   'survey-row.no-calculation': 'it has nothing to calculate. Write the calculation.',
   'survey-row.calculation-unused': 'only rows that calculate have a calculation. Remove it.',
   'survey-row.books-unused': 'only numbers are offered from the books. Take that away.',
+  'survey-row.books-in-repeat': 'in a repeat nothing is offered from the books. Take that away.',
+  'survey-repeat.least': 'it has {least} entries at least and {most} at most. Change one of the two.',
+  'survey-repeat.large': 'it has too many questions for so many entries: {most} entries at most. Say so.',
   'survey-row.default-unused': 'nobody answers it, so it has no default. Remove it.',
   'survey-row.default-wrong': '“{answer}” is no answer to it. Change the default.',
   'survey-row.circle': 'it depends on itself: {names}.',
@@ -51,6 +56,9 @@ export const en = {
   'expression.choice-name': 'In a text, ${name} of a question shows the choice by its label.',
   'expression.pulldata': 'Nothing is read from files here: write the values into the calculation.',
   'expression.random': 'Nothing is drawn by lot here.',
+  'expression.count': '“count” counts the entries of a repeat. Name it, as in “count({example})”.',
+  'expression.indexed-repeat':
+    'Write a question, its repeat and the number of the entry, as in “indexed-repeat({example})”.',
   'expression.position': 'Write it as “position(..)”.',
   'expression.once': '“once” is for calculations and defaults only.',
   'expression.unexpected': '“{text}” is not expected here: is an operator or a comma missing before it?',
@@ -89,7 +97,6 @@ export const en = {
   'column.film': 'Films are not supported. Write the address of one into the label.',
   'column.picture-size': 'Only one size of a picture is supported: put its address under “media::image”.',
   'column.guidance': 'Guidance is not supported. Write it into the hint.',
-  'column.repeat': 'Repeats are not supported.',
   'column.trigger': 'A calculation is always up to date here: it has no trigger.',
   'column.disabled': 'Rows cannot be switched off. Remove the row.',
   'column.app': 'Other apps cannot be called.',
@@ -103,7 +110,10 @@ export const en = {
   'kind.none': 'There is no type “{text}”.',
   'kind.missing': 'The row has no type. Write one, or remove the row.',
   'kind.list-missing': 'Write the name of its list behind “{text}”, as in “select_one yesno”.',
-  'kind.repeat': 'Repeats are not supported. Write the questions once for each time, or ask for a number.',
+  'kind.repeat-nested':
+    'A repeat cannot stand in a repeat. Put its questions beside it, with a question for whom they are about.',
+  'cell.repeat-number': '“{text}” is no number of entries: write a whole number from {least} to {most}.',
+  'cell.repeat-only': 'Only repeats have this. Write “begin repeat”, or empty the cell.',
   'kind.not-noted': '“{text}” asks nobody anything, and is not noted here. The row was passed over.',
   'kind.place': 'Places on a map are not supported. Ask for the name of the place.',
   'kind.file': 'Files and recordings are not supported. Ask for a picture with “image”.',

@@ -6,6 +6,8 @@ export const sw: Record<keyof typeof en, string> = {
   'survey-text.in': 'kwenye maandishi ya {language}, {why}',
   'survey-text.group': 'imetajwa “{name}”, lakini hicho ni kikundi. Taja swali lililo ndani yake.',
   'survey-text.unknown': 'imetajwa “{name}”, lakini hakuna swali lenye jina hilo.',
+  'survey-text.entries':
+    'imetajwa “{name}”, ambalo huulizwa mara moja kwa kila ingizo la “{repeat}”. Chukua yote kwa sum, min, max, join au count, kama “sum({asked})”, au moja kwa “indexed-repeat”.',
   'survey-row.other-name':
     'maelezo ya “Nyingine” hujibiwa kwa jina “{name}”, ambalo limetumika kwingine pia. Badilisha jina mojawapo.',
   'survey-row.same-name': 'jina hili limetumika mara mbili. Badilisha mojawapo.',
@@ -21,6 +23,12 @@ export const sw: Record<keyof typeof en, string> = {
   'survey-row.no-calculation': 'hakuna cha kuhesabu. Andika hesabu yake.',
   'survey-row.calculation-unused': 'mistari inayohesabu pekee ndiyo yenye hesabu. Iondoe.',
   'survey-row.books-unused': 'ni namba tu zinazoweza kupendekezwa kutoka kwenye daftari. Ondoa hilo.',
+  'survey-row.books-in-repeat':
+    'ndani ya sehemu inayorudiwa hakuna jibu linalotolewa kwenye vitabu. Ondoa hilo.',
+  'survey-repeat.least':
+    'idadi ndogo kabisa ya maingizo ni {least}, na kubwa kabisa ni {most}. Badilisha mojawapo.',
+  'survey-repeat.large':
+    'ina maswali mengi mno kwa maingizo mengi hivyo: maingizo yasizidi {most}. Liandike hilo.',
   'survey-row.default-unused': 'hakuna anayelijibu, kwa hiyo haliwezi kuwa na jibu la kuanzia. Liondoe.',
   'survey-row.default-wrong': '“{answer}” si jibu linalowezekana hapa. Badilisha jibu la kuanzia.',
   'survey-row.circle': 'kuna mzunguko wa kutegemeana: {names}.',
@@ -55,6 +63,9 @@ export const sw: Record<keyof typeof en, string> = {
   'expression.choice-name': 'Katika maandishi, ${name} ya swali huonyesha chaguo kwa jina lake.',
   'expression.pulldata': 'Hakuna kinachosomwa kutoka kwenye mafaili: andika thamani kwenye hesabu yenyewe.',
   'expression.random': 'Hakuna kinachochaguliwa kwa bahati nasibu hapa.',
+  'expression.count': '“count” huhesabu maingizo ya sehemu inayorudiwa. Itaje, kama “count({example})”.',
+  'expression.indexed-repeat':
+    'Andika swali, sehemu yake inayorudiwa na namba ya ingizo, kama “indexed-repeat({example})”.',
   'expression.position': 'Iandike kama “position(..)”.',
   'expression.once': '“once” ni ya hesabu na majibu ya kuanzia tu.',
   'expression.unexpected': '“{text}” haikutarajiwa hapa: je, umesahau koma au alama kama = kabla yake?',
@@ -93,7 +104,6 @@ export const sw: Record<keyof typeof en, string> = {
   'column.film': 'Video hazitumiki hapa. Andika anwani ya video kwenye maandishi ya swali.',
   'column.picture-size': 'Picha huwa ya ukubwa mmoja tu: weka anwani yake chini ya “media::image”.',
   'column.guidance': 'Mwongozo hautumiki hapa. Uandike kwenye kidokezo.',
-  'column.repeat': 'Marudio hayatumiki hapa.',
   'column.trigger': 'Hapa hesabu husasishwa yenyewe kila mara: haihitaji cha kuianzisha.',
   'column.disabled': 'Mistari haiwezi kuzimwa. Ondoa mstari huu.',
   'column.app': 'App nyingine haziwezi kufunguliwa.',
@@ -107,7 +117,10 @@ export const sw: Record<keyof typeof en, string> = {
   'kind.none': 'Hakuna aina “{text}”.',
   'kind.missing': 'Mstari hauna aina. Iandike, au ondoa mstari.',
   'kind.list-missing': 'Andika jina la orodha yake baada ya “{text}”, kama “select_one yesno”.',
-  'kind.repeat': 'Marudio hayatumiki hapa. Andika maswali kwa kila mara, au uliza idadi.',
+  'kind.repeat-nested':
+    'Sehemu inayorudiwa haiwezi kuwa ndani ya nyingine. Weka maswali yake kando, pamoja na swali la yanamhusu nani.',
+  'cell.repeat-number': '“{text}” si idadi ya maingizo: andika namba kamili kuanzia {least} hadi {most}.',
+  'cell.repeat-only': 'Ni sehemu zinazorudiwa pekee zenye hii. Andika “begin repeat”, au acha seli tupu.',
   'kind.not-noted': '“{text}” haimuulizi mtu kitu, na hairekodiwi hapa. Mstari umerukwa.',
   'kind.place': 'Mahali kwenye ramani hapatumiki hapa. Uliza jina la mahali.',
   'kind.file': 'Mafaili na rekodi hazitumiki hapa. Omba picha kwa “image”.',

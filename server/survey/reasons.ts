@@ -1,3 +1,4 @@
+import { plainName } from '#rules/survey/entry-name.ts'
 import type { Refusal as Reason } from '#rules/survey/receive.ts'
 import type { Fault } from '#rules/survey/sheet.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
@@ -20,6 +21,7 @@ const SENTENCES: Record<Reason['why'], Msg> = {
   unknown: 'survey.no-question',
   'not-asked': 'survey.not-asked',
   'read-only': 'survey.fixed',
+  entries: 'survey.entries',
 }
 
 /** Nobody reads more, and an answer should not carry them. */
@@ -27,7 +29,7 @@ const MOST = 50
 
 /** What the survey itself says to a fault, in a language. */
 function ownSentence(survey: Survey, { question, why }: Reason, language: string): Msg | null {
-  const { requiredMessage, constraintMessage } = survey.rows.get(question)?.question ?? {}
+  const { requiredMessage, constraintMessage } = survey.rows.get(plainName(question))?.question ?? {}
   const own: Partial<Record<Fault, typeof requiredMessage>> = {
     required: requiredMessage,
     constraint: constraintMessage,

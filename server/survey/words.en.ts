@@ -20,6 +20,7 @@ export const en = {
   'survey.no-question': 'The survey has no such question.',
   'survey.not-asked': 'This question is not asked after the other answers. Remove the answer.',
   'survey.fixed': 'This answer cannot be changed.',
+  'survey.entries': 'There cannot be so many, or so few. Add or remove some.',
   'survey.photo-gone': 'This photo is not there any more. Please take it again.',
 
   // a phone in place of an account

@@ -22,6 +22,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey.no-question': 'Utafiti hauna swali kama hilo.',
   'survey.not-asked': 'Swali hili haliulizwi kutokana na majibu mengine. Ondoa jibu lake.',
   'survey.fixed': 'Jibu hili haliwezi kubadilishwa.',
+  'survey.entries': 'Idadi hii haiwezekani. Ongeza au ondoa baadhi.',
   'survey.photo-gone': 'Picha hii haipo tena. Tafadhali ipige upya.',
 
   // a phone in place of an account

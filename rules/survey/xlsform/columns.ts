@@ -20,6 +20,9 @@ export type Part =
   | 'readOnly'
   | 'appearance'
   | 'parameters'
+  | 'count'
+  | 'least'
+  | 'most'
   | 'image'
   | 'list'
   | 'server'
@@ -72,12 +75,15 @@ export const SURVEY: Vocabulary = {
     readonly: 'readOnly',
     appearance: 'appearance',
     parameters: 'parameters',
+    repeat_count: 'count',
+    // others pass them over
+    repeat_min: 'least',
+    repeat_max: 'most',
     image: 'image',
   },
   refused: {
     ...MEDIA,
     guidance_hint: msg('column.guidance'),
-    repeat_count: msg('column.repeat'),
     trigger: msg('column.trigger'),
     disabled: msg('column.disabled'),
     intent: msg('column.app'),

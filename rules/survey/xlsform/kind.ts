@@ -6,13 +6,13 @@ import { POINTS } from '#rules/survey/reading.ts'
 /** What a row is by its type. */
 export type RowKind =
   | ({ is: 'question' } & Pick<Question, 'kind' | 'list' | 'other'>)
-  | { is: 'begin' | 'end' }
+  | { is: 'begin' | 'end'; repeats: boolean }
   /** Worked out by itself. */
   | { is: 'today' }
   /** Asks nobody anything: kept with every answer anyway, or not noted here, which is said. */
   | { is: 'nothing'; note?: Sentence }
-  /** Why it is not supported; repeats are read as groups, so that the rest is found in its place. */
-  | { is: 'refused'; why: Sentence; as: 'begin' | 'end' | 'nothing' }
+  /** Why it is not supported. */
+  | { is: 'refused'; why: Sentence }
 
 const PLAIN: Readonly<Record<string, QuestionKind>> = {
   text: 'text',
@@ -40,7 +40,6 @@ const LISTED: readonly [QuestionKind, RegExp][] = [
   ['ranking', /^rank (?<list>\S+)$/i],
 ]
 
-const REPEAT = msg('kind.repeat')
 const PLACE = msg('kind.place')
 const FILE = msg('kind.file')
 const LIST_FILE = msg('kind.list-file')
@@ -82,10 +81,11 @@ const NOT_NOTED: ReadonlySet<string> = new Set([
 export function rowKindOf(type: string): RowKind {
   const text = type.trim().replace(/\s+/g, ' ')
   const border = /^(begin|end)[_ ](group|repeat)$/i.exec(text)
-  if (border) {
-    const as = (border[1] as string).toLowerCase() as 'begin' | 'end'
-    return border[2]?.toLowerCase() === 'group' ? { is: as } : { is: 'refused', why: REPEAT, as }
-  }
+  if (border)
+    return {
+      is: (border[1] as string).toLowerCase() as 'begin' | 'end',
+      repeats: border[2]?.toLowerCase() === 'repeat',
+    }
   for (const [kind, pattern] of LISTED) {
     const { list, other } = pattern.exec(text)?.groups ?? {}
     if (list !== undefined) return { is: 'question', kind, list, ...(other && { other: true }) }
@@ -96,7 +96,7 @@ export function rowKindOf(type: string): RowKind {
   if (word === 'today') return { is: 'today' }
   if (word === 'start' || word === 'end') return { is: 'nothing' }
   if (NOT_NOTED.has(word)) return { is: 'nothing', note: msg('kind.not-noted', { text }) }
-  return { is: 'refused', why: whyNot(text), as: 'nothing' }
+  return { is: 'refused', why: whyNot(text) }
 }
 
 function whyNot(text: string): Sentence {

@@ -36,11 +36,11 @@ it('leaves out the rows that cannot be taken, and those that ask for them', () =
   })
 })
 
-it('leaves out a repeat with all that is in it, and a group whose condition cannot be read', () => {
+it('leaves out a repeat in a repeat with all that is in it, and a group whose condition cannot be read', () => {
   const said = left(
-    'type|name|label|relevant\ntext|a|A|\nbegin repeat|r|R|\ntext|b|B|\nend repeat|||\nbegin group|g|G|1 +\nbegin group|h|H|\ntext|c|C|\nend group|||\nend group|||\ntext|d|D|',
+    'type|name|label|relevant\ntext|a|A|\nbegin repeat|q|Q|\ntext|e|E|\nbegin repeat|r|R|\ntext|b|B|\nend repeat|||\nend repeat|||\nbegin group|g|G|1 +\nbegin group|h|H|\ntext|c|C|\nend group|||\nend group|||\ntext|d|D|',
   )
-  expect(said?.names).toEqual(['a', 'd'])
+  expect(said?.names).toEqual(['a', 'q', 'd'])
   expect(said?.left).toHaveLength(8)
 })
 

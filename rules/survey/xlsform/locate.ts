@@ -27,6 +27,7 @@ const COLUMNS: Readonly<Record<string, Part>> = {
   shown: 'type',
   value: 'name',
   points: 'parameters',
+  repeat: 'type',
 }
 
 const columnOf = (part: string): Part => COLUMNS[part] ?? (part as Part)

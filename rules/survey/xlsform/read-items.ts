@@ -1,5 +1,13 @@
 import { is } from 'superstruct'
-import { BookFigure, BookPeriod, type Group, type Item, type Question } from '#contract/survey-definition.ts'
+import {
+  BookFigure,
+  BookPeriod,
+  type Group,
+  type Item,
+  type Question,
+  type Repeat,
+} from '#contract/survey-definition.ts'
+import { MOST_ENTRIES } from '#contract/survey-entries.ts'
 import { msg } from '#rules/survey/message.ts'
 import { OTHER_TEXT, type Part } from './columns.ts'
 import { parametersOf, rangeOf, rowKindOf, textKindOf } from './kind.ts'
@@ -19,6 +27,8 @@ export type Items = {
 /** What a group cannot have, and what says nothing of one. */
 const NOT_OF_GROUPS: readonly Part[] = ['constraint', 'calculation', 'default', 'fromBooks', 'readOnly']
 const IDLE_IN_GROUPS: readonly Part[] = ['hint', 'required']
+/** What only repeats have. */
+const OF_REPEATS: readonly Part[] = ['count', 'least', 'most']
 /** What can be worked out and shown. */
 const SHOWN: readonly Question['kind'][] = ['text', 'long-text', 'integer', 'decimal', 'date', 'note']
 
@@ -27,9 +37,9 @@ export function readItems(table: Table, report: Report): Items {
   const items: Item[] = []
   const lines: Items['lines'] = new Map()
   const blocks: Items['blocks'] = new Map()
-  const open: { inside: Item[]; line: Line }[] = []
+  const open: { group: Group; line: Line }[] = []
   const add = (item: Item, line: Line): void => {
-    const inside = open.at(-1)?.inside ?? items
+    const inside = open.at(-1)?.group.items ?? items
     inside.push(item)
     lines.set(item, line)
   }
@@ -37,17 +47,20 @@ export function readItems(table: Table, report: Report): Items {
   for (const line of table.lines) {
     if (line.text('other') === OTHER_TEXT) continue
     const kind = rowKindOf(line.text('type'))
-    const does = kind.is === 'refused' ? kind.as : kind.is
-    // its begin has said it
-    if (kind.is === 'refused' && does !== 'end') report(line.place('type'), kind.why)
-    if (does === 'end') {
+    if (!(kind.is === 'begin' && kind.repeats))
+      for (const part of OF_REPEATS)
+        if (line.text(part) !== '') report(line.place(part), msg('cell.repeat-only'))
+    if (kind.is === 'refused') report(line.place('type'), kind.why)
+    else if (kind.is === 'end') {
       const begun = open.pop()
       if (begun) blocks.set(begun.line.row, line.row)
       else report(line.place('type'), msg('cell.group-closed'))
-    } else if (does === 'begin') {
-      const group = groupIn(line, kind.is === 'refused' ? () => {} : report)
+    } else if (kind.is === 'begin') {
+      if (kind.repeats && open.some(({ group }) => group.repeat))
+        report(line.place('type'), msg('kind.repeat-nested'))
+      const group = groupIn(line, kind.repeats, report)
       add(group, line)
-      open.push({ inside: group.items, line })
+      open.push({ group, line })
     } else if (kind.is === 'today')
       add({ kind: 'calculate', name: line.text('name'), label: {}, calculation: 'today()' }, line)
     else if (kind.is === 'question') add(questionIn(line, kind, report), line)
@@ -57,7 +70,7 @@ export function readItems(table: Table, report: Report): Items {
   return { items, lines, blocks }
 }
 
-function groupIn(line: Line, report: Report): Group {
+function groupIn(line: Line, repeats: boolean, report: Report): Group {
   for (const part of NOT_OF_GROUPS)
     if (yesOrNo(line.text(part)) !== false) report(line.place(part), msg('cell.not-of-group'))
   for (const part of IDLE_IN_GROUPS)
@@ -70,8 +83,24 @@ function groupIn(line: Line, report: Report): Group {
     name: line.text('name'),
     ...(Object.keys(label).length > 0 && { label }),
     ...(relevant && { relevant }),
+    ...(repeats && { repeat: repeatIn(line, report) }),
     items: [],
   }
+}
+
+function repeatIn(line: Line, report: Report): Repeat {
+  const count = line.text('count')
+  const bounds = (['least', 'most'] as const).flatMap(part => {
+    const text = line.text(part)
+    const least = part === 'least' ? 0 : 1
+    const number = Number(text)
+    if (text === '') return []
+    if (Number.isInteger(number) && number >= least && number <= MOST_ENTRIES)
+      return [[part, number] as const]
+    report(line.place(part), msg('cell.repeat-number', { text, least, most: MOST_ENTRIES }))
+    return []
+  })
+  return { ...(count && { count }), ...Object.fromEntries(bounds) }
 }
 
 function questionIn(

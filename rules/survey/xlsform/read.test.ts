@@ -264,7 +264,6 @@ describe('cells of Excel', () => {
 
 describe('what is not supported is refused at its cell', () => {
   it.each([
-    ['begin repeat', 'B2'],
     ['geopoint', 'B2'],
     ['audio', 'B2'],
     ['time', 'B2'],
@@ -279,17 +278,26 @@ describe('what is not supported is refused at its cell', () => {
     expect(problemsOf(`name|type|label\na|${type}|A\nb|text|B`)[0]).toMatch(/\.$/)
   })
 
-  it('a repeat once, whatever is in it', () => {
+  it.each([
+    [
+      'a repeat in a repeat',
+      'begin repeat|q|Q|\nbegin repeat|r|R|\ntext|a|A|\nend repeat|||\nend repeat|||',
+      'A3',
+    ],
+    ['how often something is asked that is no repeat', 'begin group|g|G|2\ntext|a|A|\nend group|||', 'D2'],
+  ])('%s, once', (_, rows, cell) => {
+    const said = problemsOf(`type|name|label|repeat_count\n${rows}\ntext|b|B|`)
+    expect(said.map(one => one.split(':')[0])).toEqual([cell])
+  })
+
+  it.each(['-1', '101', '1.5', 'many'])('a least number of entries that is none: %s', text => {
     expect(
-      problemsOf('type|name|label\nbegin repeat|r|R\ntext|a|A\nend repeat||\ntext|b|B').map(
-        one => one.split(':')[0],
-      ),
-    ).toEqual(['A2'])
+      problemsOf(`type|name|label|repeat_min\nbegin repeat|r|R|${text}\ntext|a|A|\nend repeat|||`),
+    ).toEqual([`D2: “${text}” is no number of entries: write a whole number from 0 to 100.`])
   })
 
   it.each([
     ['guidance_hint', 'Ask kindly'],
-    ['repeat_count', '3'],
     ['trigger', '${a}'],
     ['media::audio', 'a.mp3'],
     ['bind::odk:length', '5'],
@@ -627,4 +635,40 @@ test('what is worked out is shown where it is a question, and a default may be w
     { kind: 'calculate', name: 'c', label: { en: 'C' }, calculation: '${b} + 1', shown: true },
     { kind: 'integer', default: '${a}' },
   ])
+})
+
+it('a repeat is read with how often it is asked, and what is in it', () => {
+  const read = readSurvey(
+    'type|name|label|repeat_count|repeat_min|repeat_max|relevant\ninteger|n|N\nbegin_repeat|r|R|${n}|||${n} > 0\ntext|a|A\nend_repeat\nbegin repeat|s|S||0|5\nbegin group|g|G\ntext|b|B\nend group\nend repeat\ncalculate|c|||||',
+  )
+  expect(read.definition?.items.slice(1, 3)).toEqual([
+    {
+      kind: 'group',
+      name: 'r',
+      label: { en: 'R' },
+      relevant: '${n} > 0',
+      repeat: { count: '${n}' },
+      items: [{ kind: 'text', name: 'a', label: { en: 'A' } }],
+    },
+    {
+      kind: 'group',
+      name: 's',
+      label: { en: 'S' },
+      repeat: { least: 0, most: 5 },
+      items: [
+        {
+          kind: 'group',
+          name: 'g',
+          label: { en: 'G' },
+          items: [{ kind: 'text', name: 'b', label: { en: 'B' } }],
+        },
+      ],
+    },
+  ])
+})
+
+it('a number of entries that cannot be read is said at its cell', () => {
+  expect(
+    problemsOf('type|name|label|repeat_count\nbegin repeat|r|R|1 +\ntext|a|A|\nend repeat|||')[0],
+  ).toMatch(/^D2: /)
 })

@@ -20,6 +20,7 @@ import {
   type Option,
   type OptionList,
   type Question,
+  type Repeat,
   SurveyDefinition,
   type Texts,
 } from '#contract/survey-definition.ts'
@@ -36,6 +37,21 @@ const sheetOf = (definition: SurveyDefinition, name: string) =>
 
 test('what was written reads as the same survey', () => {
   expect(back(quarterly)).toEqual({ definition: quarterly, problems: [], notes: [] })
+})
+
+test('a repeat comes back with how often it is asked', () => {
+  const of = (name: string, repeat: Repeat): Item => ({
+    kind: 'group',
+    name,
+    label: { en: name },
+    repeat,
+    items: [{ kind: 'text', name: `in_${name}`, label: { en: 'Who?' } }],
+  })
+  const size: Item = { kind: 'integer', name: 'size', label: { en: 'How many?' } }
+  const items = [size, of('a', {}), of('b', { count: '${size}' }), of('c', { least: 0, most: 7 })]
+  const definition: SurveyDefinition = { title: { en: 'T' }, languages: ['en'], lists: {}, items }
+  expect(back(definition)).toEqual({ definition, problems: [], notes: [] })
+  expect(sheetOf(definition, 'survey').map(([type]) => type)).toContain('begin repeat')
 })
 
 describe('a workbook', () => {

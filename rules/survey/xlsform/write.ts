@@ -72,14 +72,19 @@ function* rowsOf(items: readonly Item[], wording: Wording, otherOf: OtherOf): Ge
         }
       continue
     }
+    const { repeat } = item
+    const kind = repeat ? 'repeat' : 'group'
     yield {
-      type: 'begin group',
+      type: `begin ${kind}`,
       name: item.name,
       ...wording('label', item.label),
       relevant: item.relevant ?? '',
+      repeat_count: repeat?.count ?? '',
+      repeat_min: String(repeat?.least ?? ''),
+      repeat_max: String(repeat?.most ?? ''),
     }
     yield* rowsOf(item.items, wording, otherOf)
-    yield { type: 'end group' }
+    yield { type: `end ${kind}` }
   }
 }
 
