@@ -6,9 +6,9 @@ import type { Row, Survey } from './survey.ts'
 /** Lists of the server that have come, by the name they have there. */
 export type ServerLists = Readonly<Record<string, readonly Option[]>>
 
-/** Whether something is kept of a row: groups and notes only say something. */
-const isKept = ({ question }: Row): boolean =>
-  question !== null && (isAsked(question) || question.kind === 'calculate')
+/** Whether something is kept of a row: groups and notes only say something, and of repeats it is kept how many entries they have. */
+const isKept = ({ question, entries }: Row): boolean =>
+  question ? isAsked(question) || question.kind === 'calculate' : entries !== null
 
 /**
  * The rows of several versions as one list: each name once, as the newest version that has it words it. What only older

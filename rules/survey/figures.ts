@@ -2,6 +2,8 @@ import type { Expression, Question, SurveyAnswer, SurveyAnswers } from '#contrac
 import type { QuestionFigures } from '#contract/survey-desk.ts'
 import { dayOf } from '#rules/day.ts'
 import { optionsAcross, rowsAcross, type ServerLists } from './across.ts'
+import { unfold } from './entries.ts'
+import { plainName } from './entry-name.ts'
 import { holds, type Scene } from './evaluate.ts'
 import { isAsked, POINTS } from './reading.ts'
 import type { Row, Survey } from './survey.ts'
@@ -52,9 +54,12 @@ const MOST_RESULTS = 30
 export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerLists = {}): Tally {
   const newestFirst = [...versions].sort(([one], [other]) => other - one).map(([, survey]) => survey)
   const counts = new Map<string, Count>()
-  for (const { name, question } of rowsAcross(newestFirst))
-    if (question && isCounted(question)) counts.set(name, countOf(question, newestFirst, lists))
-  const asking = new Map([...versions].map(([number, survey]) => [number, conditionsOf(survey)]))
+  for (const { name, question, heading } of rowsAcross(newestFirst)) {
+    // of a repeat: how many entries it has
+    const asked = question ?? { kind: 'integer', name, label: heading ?? {} }
+    if (isCounted(asked)) counts.set(name, countOf(asked, newestFirst, lists))
+  }
+  const asking = new Map([...versions].map(([number, survey]) => [number, askingOf(survey)]))
   const times: number[] = []
   const days = new Map<string, number>()
   let gaveUp = 0
@@ -64,8 +69,8 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
       times.push(Math.max(0, filled.finishedAt - filled.startedAt) / 1000)
       more(days, dayOf(filled.at))
       const isMet = meets(filled)
-      for (const [name, conditions] of asking.get(filled.version) ?? []) {
-        const count = counts.get(name)
+      for (const [name, conditions] of asking.get(filled.version)?.(filled.answers) ?? []) {
+        const count = counts.get(plainName(name))
         const kept = count?.question.kind === 'calculate' ? filled.calculated : filled.answers
         const answer = Object.hasOwn(kept, name) ? kept[name] : undefined
         if (count && answer !== undefined && answer.length > 0) take(count, answer, filled.at)
@@ -114,8 +119,32 @@ function countOf(question: Question, versions: readonly Survey[], lists: ServerL
   return { question, options, asked: 0, answered: 0, left: 0, numbers: [], months: new Map(), texts: [] }
 }
 
+/** Numbers of entries whose conditions are remembered: most answers have few. */
+const MOST_KNOWN = 200
+
+/** The conditions of the questions that an answer was asked, those in a repeat once for each of its entries. */
+function askingOf(survey: Survey): (answers: SurveyAnswers) => Conditions {
+  if (survey.repeats.length === 0) {
+    const conditions = conditionsOf(survey)
+    return () => conditions
+  }
+  const known = new Map<string, Conditions>()
+  return answers => {
+    const entries = survey.repeats.map(name => {
+      const most = survey.rows.get(name)?.entries?.most ?? 0
+      return [name, Math.min(most, Number(answers[name]) || 0)] as const
+    })
+    const key = entries.join(' ')
+    const conditions = known.get(key) ?? conditionsOf(unfold(survey, new Map(entries)))
+    if (known.size < MOST_KNOWN) known.set(key, conditions)
+    return conditions
+  }
+}
+
+type Conditions = ReadonlyMap<string, Expression[]>
+
 /** By question: the conditions that must hold for it to be asked. Those that say the same are one and the same. */
-function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
+function conditionsOf({ rows }: Survey): Conditions {
   const known = new Map<string, Expression>()
   const same = (condition: Expression): Expression => {
     const text = JSON.stringify(condition)
@@ -129,7 +158,7 @@ function conditionsOf({ rows }: Survey): Map<string, Expression[]> {
   }
   return new Map(
     [...rows.values()].flatMap(row =>
-      row.question && isCounted(row.question) ? [[row.name, all(row)] as const] : [],
+      (row.question ? isCounted(row.question) : row.entries) ? [[row.name, all(row)] as const] : [],
     ),
   )
 }

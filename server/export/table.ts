@@ -24,16 +24,18 @@ async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
 /**
  * A table as a file, while its rows come: the headings first.
  * @param title of the sheet @param name of the file, without its ending @param widths of the columns, in characters
+ * @param more sheets behind it, in a workbook
  */
 export const sheetFile = (
   format: 'csv' | 'xlsx',
   { title, name, ...sheet }: Pick<SheetToWrite, 'title' | 'widths' | 'isTable'> & { name: string },
   pieces: AsyncIterable<Row[]>,
+  more: readonly SheetToWrite[] = [],
 ): Download =>
   format === 'csv'
     ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(writeCsv(pieces)) }
     : {
         name: `${name}.xlsx`,
         type: XLSX,
-        body: Readable.from(writeWorkbook({ title, ...sheet, pieces })),
+        body: Readable.from(writeWorkbook({ title, ...sheet, pieces }, ...more)),
       }

@@ -1,23 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Infer } from 'superstruct'
-import type { Option, SurveyAnswer } from '#contract/survey-definition.ts'
+import type { SurveyAnswer } from '#contract/survey-definition.ts'
 import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
-import { optionsAcross, rowsAcross, type ServerLists } from '#rules/survey/across.ts'
-import { inLanguage } from '#rules/survey/sheet.ts'
-import type { Row, Survey as Version } from '#rules/survey/survey.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
-import { type Row as Line, ROOM } from '#server/export/workbook.ts'
+import { type Row as Line, ROOM, type SheetToWrite } from '#server/export/workbook.ts'
 import { record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Column, columnsOf, entryOf, inOneLine, type Manner } from './export-columns.ts'
 import { answeredVersions, versionsOf } from './figures.ts'
 import { findSurvey, subjectOf } from './find.ts'
-import { labelOf, listsFor, optionLabel } from './labels.ts'
-import { idsOf, readByIds, wanted } from './responses.ts'
+import { listsFor } from './labels.ts'
+import { entriesIn, idsOf, readByIds, wanted } from './responses.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 import { words } from './words.ts'
 
@@ -63,72 +60,6 @@ const meta: Record<Meta, (row: ResponseRow) => string | number | null> = {
   at: ({ at }) => local(at),
 }
 
-/** A question or calculation in a file. */
-type Column = {
-  name: string
-  label: string
-  /** What a row has in it; null for nothing. */
-  given(row: ResponseRow): SurveyAnswer | null
-  isNumber: boolean
-}
-
-type Manner = Pick<Asked, 'values' | 'people'> & { language: Language; lists: ServerLists }
-
-/** The questions and calculations of versions, the newest first. */
-function columnsOf(versions: readonly Version[], { values, people, language, lists }: Manner): Column[] {
-  const personal = people === 'no' ? personalOf(versions) : new Set<string>()
-  return rowsAcross(versions).flatMap(row => {
-    const { name, question } = row
-    const version = versions.find(({ rows }) => rows.has(name))
-    if (!version || !question || personal.has(name)) return []
-    const options = values === 'labels' ? optionsAcross(name, versions, lists) : null
-    const column: Column = {
-      name,
-      label: inLanguage(labelOf(row, version), language, version).replace(/\$\{[^}]*\}/g, '…') || name,
-      given: ({ answers, calculated }) => {
-        const kept = question.kind === 'calculate' ? calculated : answers
-        const answer = Object.hasOwn(kept, name) ? (kept[name] ?? null) : null
-        return answer !== null && options ? labelled(answer, options, language, version) : answer
-      },
-      isNumber: ['integer', 'decimal', 'rating', 'calculate'].includes(question.kind),
-    }
-    const isOffered = versions.some(({ rows }) => rows.get(name)?.question?.fromBooks)
-    return isOffered ? [column, booksColumn(column, language)] : column
-  })
-}
-
-/** What the book of whoever answered said to a question, beside the answer. */
-const booksColumn = ({ name, label }: Column, language: Language): Column => ({
-  // no question is called so
-  name: `__books_${name}`,
-  label: `${label} – ${words[language].inBooks}`,
-  given: ({ books }) => books[name] ?? null,
-  isNumber: true,
-})
-
-function labelled(
-  answer: SurveyAnswer,
-  options: ReadonlyMap<string, Option>,
-  language: Language,
-  version: Version,
-): SurveyAnswer {
-  const label = (value: string) =>
-    inLanguage(optionLabel(value, options.get(value)?.label ?? {}), language, version) || value
-  return typeof answer === 'string' ? label(answer) : answer.map(label)
-}
-
-/** What may tell who somebody is: phones, photos, and what is worked out from them. */
-function personalOf(versions: readonly Version[]): Set<string> {
-  const found = new Set<string>()
-  const isPersonal = ({ question, reads }: Row): boolean =>
-    question?.kind === 'phone' ||
-    question?.kind === 'photo' ||
-    (question?.kind === 'calculate' && reads.some(name => found.has(name)))
-  // each row stands behind those that it reads
-  for (const { order } of versions) for (const row of order) if (isPersonal(row)) found.add(row.name)
-  return found
-}
-
 /** A cell of a table: lists as one text, numbers to reckon with. */
 function cellOf({ isNumber }: Column, answer: SurveyAnswer | null, values: Asked['values']) {
   if (Array.isArray(answer)) return answer.join(values === 'codes' ? ' ' : '; ')
@@ -163,6 +94,42 @@ async function* linesOf(
       ...shown.map(name => meta[name](row)),
       ...columns.map(column => cellOf(column, column.given(row), manner.values)),
     ])
+}
+
+/** A line for each entry of a repeat, behind the answer that it is part of. */
+async function* entriesOf(
+  pieces: AsyncIterable<ResponseRow[]>,
+  repeat: string,
+  columns: readonly Column[],
+  { values, language }: Manner,
+): AsyncGenerator<Line[]> {
+  const { headings, entry } = words[language]
+  yield [
+    values === 'codes'
+      ? ['__id', '__entry', ...columns.map(({ name }) => name)]
+      : [headings.id, entry, ...columns.map(({ label }) => label)],
+  ]
+  for await (const piece of pieces)
+    yield piece.flatMap(row =>
+      Array.from({ length: Number(row.answers[repeat]) || 0 }, (_, at): Line => {
+        const given = entryOf(row, repeat, at + 1)
+        return [row.id, at + 1, ...columns.map(column => cellOf(column, column.given(given), values))]
+      }),
+    )
+}
+
+/** Titles of sheets: Excel takes neither some signs nor more than 31 letters, nor two that are the same. */
+function titlesOf(wished: readonly string[]): string[] {
+  const plain = wished.map(one =>
+    one
+      .replace(/[\\/?*[\]:']/g, ' ')
+      .trim()
+      .slice(0, 28),
+  )
+  return plain.map((one, at) => {
+    const before = plain.slice(0, at).filter(other => other.toLowerCase() === one.toLowerCase()).length
+    return before > 0 || one === '' ? `${one} ${before + 1}`.trim() : one
+  })
 }
 
 /** One object for each answer, as the call for it has it. */
@@ -216,7 +183,16 @@ async function exportResponses(
   })
   const lists = await listsFor(sql, tenant, versions.values())
   const manner: Manner = { values, people, language, lists }
-  const columns = columnsOf([...versions.values()], manner)
+  const all = columnsOf([...versions.values()], manner)
+  const repeats = [...new Set(all.flatMap(({ repeat }) => repeat ?? []))]
+  const entries = await entriesIn(sql, wanted(survey, filters), repeats)
+  const isFull = [...entries.values()].some(({ sum }) => sum >= ROOM.rows)
+  if (format === 'xlsx' && isFull) throw new Refusal('invalid', 'desk.workbook-full')
+  // a workbook has a sheet for each repeat
+  const columns =
+    format === 'xlsx'
+      ? all.filter(({ repeat }) => repeat === null)
+      : inOneLine(all, new Map([...entries].map(([one, { most }]) => [one, most])))
   const title = words[language].answers
   const name = `${title.toLowerCase()}-${survey.code.replace(/[^a-z0-9-]+/g, '-')}-${dayOf(Date.now())}`
   const pieces = rowsIn(sql, ids)
@@ -226,7 +202,16 @@ async function exportResponses(
   }
   const shown = META.filter(one => people === 'yes' || !isWho(one))
   const widths = [...shown.map(one => WIDTHS[one]), ...columns.map(() => WIDTH)]
-  return sheetFile(format, { title, name, widths }, linesOf(pieces, columns, shown, manner))
+  const titles = titlesOf([title, ...repeats.map(one => all.find(({ name }) => name === one)?.label ?? one)])
+  const more = repeats.map((repeat, at): SheetToWrite => {
+    const inside = all.filter(one => one.repeat === repeat)
+    return {
+      title: titles[at + 1] ?? repeat,
+      widths: [WIDTHS.id, WIDTHS.version, ...inside.map(() => WIDTH)],
+      pieces: entriesOf(rowsIn(sql, ids), repeat, inside, manner),
+    }
+  })
+  return sheetFile(format, { title, name, widths }, linesOf(pieces, columns, shown, manner), more)
 }
 
 export const exportHandlers = {

@@ -37,8 +37,8 @@ export async function listsFor(sql: Sql, tenant: string, versions: Iterable<Surv
 const both = (word: 'other'): Texts => ({ en: words.en[word], sw: words.sw[word] })
 
 /** What stands above a question's answers. The text to “Other” is called after its question, as it has no label of its own. */
-export function labelOf({ question, name, otherOf }: Row, { rows }: Survey): Texts {
-  const label = question?.label ?? {}
+export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Survey): Texts {
+  const label = question?.label ?? heading ?? {}
   if (otherOf === null) return Object.keys(label).length > 0 ? label : { en: name }
   const asked = rows.get(otherOf)?.question?.label ?? {}
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { and, eq, like, ne, sql as query } from 'drizzle-orm'
+import { plainName } from '#rules/survey/entry-name.ts'
 import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
@@ -26,11 +27,11 @@ export async function findResponse(sql: Sql, tenant: string, id: string): Promis
 /** The photos among the answers: files by the name of their question. */
 async function photosOf(sql: Sql, { survey, version, answers }: Response): Promise<Map<string, string>> {
   const { definition } = await findVersion(sql, survey, version)
+  const kinds = new Map([...placed(definition)].map(({ item }) => [item.name, item.kind]))
   return new Map(
-    [...placed(definition)].flatMap(({ item: { kind, name } }) => {
-      const photo = kind === 'photo' && Object.hasOwn(answers, name) ? answers[name] : undefined
-      return typeof photo === 'string' ? [[name, photo] as const] : []
-    }),
+    Object.entries(answers).flatMap(([name, photo]) =>
+      kinds.get(plainName(name)) === 'photo' && typeof photo === 'string' ? [[name, photo] as const] : [],
+    ),
   )
 }
 

@@ -80,6 +80,27 @@ export async function idsOf(sql: Sql, survey: Survey, filters: Filters): Promise
   return found.map(({ id }) => id)
 }
 
+/** How many entries of repeats there are in all of some answers, and in the one that has the most. */
+export async function entriesIn(
+  sql: Sql,
+  where: SQL,
+  repeats: readonly string[],
+): Promise<Map<string, { sum: number; most: number }>> {
+  const found = new Map<string, { sum: number; most: number }>()
+  for (const repeat of repeats) {
+    const number = query`case when ${response.answers} ->> ${repeat}::text ~ '^[0-9]{1,3}$' then (${response.answers} ->> ${repeat}::text)::int end`
+    const [row] = await sql
+      .select({
+        sum: query<number>`coalesce(sum(${number}), 0)::int`,
+        most: query<number>`coalesce(max(${number}), 0)::int`,
+      })
+      .from(response)
+      .where(where)
+    if (row) found.set(repeat, row)
+  }
+  return found
+}
+
 const selectRows = (sql: Sql) =>
   sql
     .select({

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
 import type { AnswerChange, ResponseReview, ResponseStanding } from '#contract/survey-review.ts'
+import { plainName } from '#rules/survey/entry-name.ts'
 import { receive } from '#rules/survey/receive.ts'
 import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -107,13 +108,14 @@ async function correct(
   if (!survey) throw new Refusal('not-found', 'desk.no-version')
   const at = { now: one.finishedAt.getTime(), lists: await listsFor(change, tenant, [survey]) }
   const kept = Object.fromEntries(
-    [...survey.rows.values()].flatMap(({ name, keeps }) =>
-      keeps && one.calculated[name] ? [[name, one.calculated[name]]] : [],
-    ),
+    Object.entries(one.calculated).filter(([name]) => survey.rows.get(plainName(name))?.keeps),
   )
   const wanted = corrected(one.answers, body.answers)
   const unknown = Object.keys(body.answers).filter(name => {
-    const kind = survey.rows.get(name)?.question?.kind
+    const { question, entries } = survey.rows.get(plainName(name)) ?? {}
+    // how many entries there are is corrected as an answer is, unless it is worked out
+    if (entries) return entries.isCounted || name !== plainName(name)
+    const kind = question?.kind
     return !kind || kind === 'photo' || kind === 'note' || kind === 'calculate'
   })
   if (unknown.length > 0)
@@ -128,7 +130,9 @@ async function correct(
   const received = receive(survey, { ...kept, ...sent }, { ...at, filledIn: sent })
   if ('refusals' in received) throw refused(survey, received.refusals, one.language)
   const { answers } = received.sheet
-  const changes = [...survey.rows.keys()].flatMap((question): AnswerChange[] => {
+  // also what is gone with its entry
+  const names = new Set([...received.sheet.survey.rows.keys(), ...Object.keys(one.answers)])
+  const changes = [...names].flatMap((question): AnswerChange[] => {
     const [from = null, to = null] = [one.answers[question], answers[question]]
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ question, from, to }]
   })

@@ -6,6 +6,8 @@ const en = {
   other: 'Other',
   /** Beside the label of a question. */
   inBooks: 'in their books',
+  /** The number of an entry of a repeat. */
+  entry: 'Entry',
   headings: {
     id: 'ID',
     name: 'Name',
@@ -24,6 +26,7 @@ const sw: typeof en = {
   answers: 'Majibu',
   other: 'Nyingine',
   inBooks: 'kwenye daftari lao',
+  entry: 'Ingizo',
   headings: {
     id: 'Kitambulisho',
     name: 'Jina',

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { plainName } from '#rules/survey/entry-name.ts'
 import { isWorkedOut } from '#rules/survey/reading.ts'
 import { receive } from '#rules/survey/receive.ts'
 import { calculated, type Sheet, shown } from '#rules/survey/sheet.ts'
@@ -98,7 +99,7 @@ export async function takeAnswers(
       .returning({ id: surveyResponse.id })
     if (kept.length === 0) return false
     await attachPhotos(change, survey, respondent, sheet)
-    const reached = shown(sheet).at(-1)?.question.name ?? ''
+    const reached = plainName(shown(sheet).at(-1)?.question.name ?? '')
     await markSent(change, { survey: survey.id, instance, version, period, reached })
     await sendWebhook(change, survey.tenant, 'survey.answered', {
       survey: survey.code,
@@ -194,7 +195,7 @@ async function check(
 function filledInElsewhere({ rows }: Survey, answers: SurveyAnswers): SurveyAnswers {
   return Object.fromEntries(
     Object.entries(answers).filter(([name]) => {
-      const question = rows.get(name)?.question
+      const question = rows.get(plainName(name))?.question
       return question?.readOnly && (question.default === undefined || isWorkedOut(question.default))
     }),
   )

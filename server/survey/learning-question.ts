@@ -1,5 +1,6 @@
 import type { LearningQuestion } from '#contract/survey.ts'
 import type { Option, QuestionKind, SurveyAnswers } from '#contract/survey-definition.ts'
+import { nameInEntry } from '#rules/survey/entry-name.ts'
 import { isAsked, isList, POINTS } from '#rules/survey/reading.ts'
 import { OTHER, offersOther, optionsOf, otherNameOf } from '#rules/survey/rows.ts'
 import { inLanguage, type Sheet } from '#rules/survey/sheet.ts'
@@ -70,6 +71,11 @@ function labelsOf(
 
 /** Answers by the names of their questions, where they came as `Q` and the question's id; so too the text to “Other”. */
 export function byName(answers: SurveyAnswers, survey: Survey): SurveyAnswers {
+  // such readers know nothing of repeats, and answer the first entry
+  const answered = (name: string): string => {
+    const repeat = survey.rows.get(name)?.repeat
+    return repeat ? nameInEntry(repeat, 1, name) : name
+  }
   const names = new Map(
     numbered(survey).flatMap(({ row: { name }, id }) => [
       [`Q${id}`, name],
@@ -78,7 +84,7 @@ export function byName(answers: SurveyAnswers, survey: Survey): SurveyAnswers {
   )
   return Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
-      survey.rows.has(name) ? name : (names.get(name) ?? name),
+      answered(survey.rows.has(name) ? name : (names.get(name) ?? name)),
       answer,
     ]),
   )

@@ -12,7 +12,6 @@ import {
   offer,
   type Sheet,
   type Standing,
-  shown,
   standingOf,
   toSend,
   wording,
@@ -50,6 +49,9 @@ type Setup = {
   onChange?(): void
 }
 
+/** Of a row that went with its entry: what drew it goes a moment later. */
+const GONE = { $isShown: atom(false), $drawn: atom<Drawn | null>(null) }
+
 /** The names in a text: `How many people work at ${business}?` */
 const namedIn = (texts: Texts | null | undefined): string[] =>
   Object.values(texts ?? {}).flatMap(text =>
@@ -80,15 +82,17 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   /** What is to be seen now: questions, and the groups around them. */
   const present = new Set<string>()
   /** Rows of which something may have changed since they were told. */
-  const touched = new Set(survey.rows.keys())
+  const touched = new Set(sheet.survey.rows.keys())
   /** By row: those whose texts name it. */
   const readers = new Map<string, string[]>()
-  const places = new Map([...survey.rows.values()].map(row => [row.name, placeOf(row)]))
+  /** Of rows that went with their entry: how many of them were asked, and answered. */
+  const gone = { asked: 0, answered: 0 }
+  const places = new Map([...sheet.survey.rows.values()].map(row => [row.name, placeOf(row)]))
 
   function placeOf(row: Row) {
     const { question, heading, name } = row
     for (const read of [question?.label, question?.hint, heading].flatMap(namedIn))
-      readers.set(read, [...(readers.get(read) ?? []), name])
+      readers.set(read, [...new Set([...(readers.get(read) ?? []), name])])
     const own = question?.list === undefined ? undefined : survey.definition.lists[question.list]
     return {
       row,
@@ -128,15 +132,38 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   }
 
   function become(next: Sheet): void {
+    const isFolded = next.survey !== sheet.survey
     sheet = next
     for (const name of next.touched) touched.add(name)
+    if (isFolded) fold()
+  }
+
+  /** Entries of a repeat came or went. */
+  function fold(): void {
+    const { rows } = sheet.survey
+    for (const row of rows.values()) {
+      const place = places.get(row.name)
+      if (place) place.row = row
+      else places.set(row.name, placeOf(row))
+    }
+    for (const [name, place] of places) {
+      if (rows.has(name)) continue
+      gone.asked += Number(place.isAsked && place.standing.relevant)
+      gone.answered += Number(place.isAsked && place.standing.value !== '')
+      place.$isShown.set(false)
+      places.delete(name)
+      touched.delete(name)
+    }
   }
 
   /** Tells the rows that changed, and those whose texts name them. */
   function notify(): void {
     const before = $progress.get()
     let { answered, asked } = before
-    let isMoved = false
+    let isMoved = gone.asked > 0
+    asked -= gone.asked
+    answered -= gone.answered
+    gone.asked = gone.answered = 0
     // also what is added on the way
     for (const name of touched) {
       const place = places.get(name) as Place
@@ -145,9 +172,11 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
       if (is === was) continue
       place.standing = is
       for (const reader of readers.get(name) ?? []) {
+        const place = places.get(reader)
+        if (!place) continue
         touched.add(reader)
         // drawn anew, now or when it comes
-        ;(places.get(reader) as Place).drawn = null
+        place.drawn = null
       }
       isMoved ||= is.relevant !== was.relevant
       if (!place.isAsked) continue
@@ -170,10 +199,16 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
 
   /** Finds out what is to be seen, and touches what comes or goes. */
   function lookAround(): void {
-    const names = shown(sheet).map(({ row }) => row.name)
+    const { rows } = sheet.survey
+    const names = [...rows.values()].flatMap(({ name, question, entries }) =>
+      // entries can be added where there are none
+      (question ? isSeen(question) : entries && !entries.isCounted) && standingOf(sheet, name).relevant
+        ? [name]
+        : [],
+    )
     present.clear()
     for (const name of names)
-      for (let at: string | null = name; at && !present.has(at); at = survey.rows.get(at)?.group ?? null)
+      for (let at: string | null = name; at && !present.has(at); at = rows.get(at)?.group ?? null)
         present.add(at)
     for (const [name, { isShown }] of places) if (isShown !== present.has(name)) touched.add(name)
     $names.set(names)
@@ -222,7 +257,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
 
   /** Numbers as people write them, `1,200`, as they are kept. */
   function tidy(name: string): void {
-    const kind = survey.rows.get(name)?.question?.kind
+    const kind = sheet.survey.rows.get(name)?.question?.kind
     const given = sheet.answers[name]
     if ((kind !== 'integer' && kind !== 'decimal') || typeof given !== 'string') return
     const number = readNumber(given.trim())
@@ -242,14 +277,17 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   }
 
   return {
-    survey,
+    /** With its repeats written out, as many entries as there are now. */
+    get survey(): Survey {
+      return sheet.survey
+    },
     $names,
     $progress,
     $attempt,
     $problems,
     /** What is drawn of a row, and whenever that changes. */
     row: (name: string): { $isShown: ReadableAtom<boolean>; $drawn: ReadableAtom<Drawn | null> } =>
-      places.get(name) as Place,
+      places.get(name) ?? GONE,
     prepare,
     answers: (): SurveyAnswers => sheet.answers,
     toSend: (): SurveyAnswers => ({ ...toSend(sheet), ...keptIn(sheet) }),
@@ -273,6 +311,16 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     set(name: string, given: SurveyAnswer): void {
       said.delete(name)
       become(answer(sheet, name, given))
+      notify()
+      onChange()
+    },
+    /** Takes another sheet, in which rows are called otherwise than before. */
+    change(change: (sheet: Sheet) => Sheet, renamed: (name: string) => string | null): void {
+      said.clear()
+      const before = [...left]
+      left.clear()
+      for (const name of before) left.add(renamed(name) ?? '')
+      become(change(sheet))
       notify()
       onChange()
     },

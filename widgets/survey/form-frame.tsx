@@ -14,6 +14,10 @@ import { worded } from './worded.ts'
 
 const Progress = later(() => import('#kit/ui/progress.tsx').then(({ Progress }) => Progress))
 export const Summary = later(() => import('./summary.tsx').then(({ Summary }) => Summary))
+export const Entries = worded(
+  () => import('./entries.tsx').then(({ Entries }) => Entries),
+  ['field', 'field'],
+)
 const Notices = worded(() => import('./notices.tsx').then(({ Notices }) => Notices))
 
 export type FormProps = { model: Model; opening: Opening }
@@ -71,13 +75,14 @@ export function Around({
   }, [at])
   useEffect(() => {
     fieldsAhead(survey)
+    if (survey.repeats.length > 0) Entries.ahead()
     for (const part of [Summary, Notices]) part.ahead()
     filling.prepare()
   }, [survey, filling])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const question = survey.rows.get(goOn() ?? '')?.question
+    const question = filling.survey.rows.get(goOn() ?? '')?.question
     if (model.area() !== null && model.area() !== 'quarterly' && question && hasOptions(question))
       model.toaster.announce(texts.t('answerAll'), { kind: 'error' })
   }

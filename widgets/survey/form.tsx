@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import type { Filling } from './filling.ts'
-import { Around, type FormProps, GoOn, Summary } from './form-frame.tsx'
+import { Around, Entries, type FormProps, GoOn, Summary } from './form-frame.tsx'
 import type { Model } from './model.ts'
 import { QuestionRow } from './question-row.tsx'
 import { type Part, sectionsOf } from './sections.ts'
@@ -44,10 +44,14 @@ function Page({ model, opening }: FormProps) {
         <Section key={part.name} model={model} filling={filling} name={part.name} depth={depth}>
           {part.parts.map(inner => draw(inner, depth + 1))}
         </Section>
+      ) : survey.rows.get(part.name)?.entries ? (
+        <Entries key={part.name} model={model} opening={opening} name={part.name} depth={depth} draw={draw} />
       ) : (
         <QuestionRow key={part.name} model={model} opening={opening} name={part.name} />
       )
-    const questions = [...survey.rows.values()].filter(({ question }) => question !== null)
+    const questions = [...survey.rows.values()].filter(({ question, repeat, entries }) =>
+      question ? repeat === null : entries,
+    )
     return sectionsOf(
       survey,
       questions.map(({ name }) => name),

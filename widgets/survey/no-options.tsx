@@ -7,12 +7,13 @@ import type { LaterWords } from './later.en.ts'
 
 /** A question whose options are not here: they come from the server, could not be fetched, or there are none. */
 export function NoOptions({ opening, texts, drawn: { row, list } }: FieldProps) {
-  const { filling, survey } = opening
+  const { filling } = opening
   // what is answered elsewhere does not draw this anew by itself
   useStore(filling.$progress)
   const t = useWords<LaterWords>()
   const kit = useKitWords()
-  const asked = list === 'here' ? survey.rows.get(filling.unanswered(namesIn(row.filter)) ?? '') : undefined
+  const asked =
+    list === 'here' ? filling.survey.rows.get(filling.unanswered(namesIn(row.filter)) ?? '') : undefined
   const first = asked && texts.label(asked)
   return (
     <div className="field" part="field">

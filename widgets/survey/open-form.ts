@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { assemble } from '#rules/survey/assemble.ts'
+import { partsOfName, plainName } from '#rules/survey/entry-name.ts'
 import { plainAnswers } from '#rules/survey/plain-answers.ts'
 import { isAsked, isList } from '#rules/survey/reading.ts'
 import type { Sheet } from '#rules/survey/sheet.ts'
@@ -57,7 +58,7 @@ export async function beginning(
   filledIn: Readonly<SurveyAnswers> = {},
   written: Readonly<SurveyAnswers> = {},
 ): Promise<SurveyAnswers> {
-  const isWorkedOut = [...survey.rows.values()].some(row => row.default)
+  const isWorkedOut = [...survey.rows.values()].some(row => row.default || row.entries)
   const first = isWorkedOut ? (await import('#rules/survey/first-answers.ts')).firstAnswers : plainAnswers
   return { ...first(survey, filledIn), ...thatFit(survey, written) }
 }
@@ -107,7 +108,7 @@ export function openForm({
 
   /** Tells the server how far the person came. Nothing depends on it. */
   function report(): void {
-    const reached = draft.reached ?? filling.$names.get()[0]
+    const reached = draft.reached ?? filling.$names.get().find(name => survey.rows.get(name)?.question)
     if (!reached || !access || reached === reported) return
     reported = reached
     access.visit(opened.code, { instance: draft.instance, version: draft.version, reached }).catch(() => {})
@@ -125,10 +126,12 @@ export function openForm({
     reach(name: string): void {
       if (draft.at === name) return
       draft.at = name
-      if (places.indexOf(name) <= places.indexOf(draft.reached ?? '')) return
-      draft.reached = name
+      const plain = plainName(name)
+      if (places.indexOf(plain) <= places.indexOf(draft.reached ?? '') || !survey.rows.get(plain)?.question)
+        return
+      draft.reached = plain
       const section = (at: string | null) => survey.rows.get(at ?? '')?.group
-      if (isStepped() || section(name) !== section(reported)) report()
+      if (isStepped() || section(plain) !== section(reported)) report()
     },
     $books,
     /** Asks for what has not come: lists, and what the person's own book says. */
@@ -154,7 +157,10 @@ export function openForm({
 export const thatFit = ({ rows }: Survey, answers: Readonly<SurveyAnswers>): SurveyAnswers =>
   Object.fromEntries(
     Object.entries(answers).filter(([name, answer]) => {
-      const { question, keeps } = rows.get(name) ?? {}
+      const { question, keeps, repeat, entries } = rows.get(plainName(name)) ?? {}
+      if (entries) return name === plainName(name) && !entries.isCounted && typeof answer === 'string'
+      // it may have come into a repeat, or out of one
+      if (repeat !== partsOfName(name).repeat) return false
       return question && (keeps || isAsked(question)) && isList(question) === Array.isArray(answer)
     }),
   )

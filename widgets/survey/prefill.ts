@@ -1,4 +1,5 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { partsOfName, plainName } from '#rules/survey/entry-name.ts'
 import { isAsked, isList } from '#rules/survey/reading.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 
@@ -9,8 +10,9 @@ import type { Survey } from '#rules/survey/survey.ts'
 export function filledIn({ rows }: Survey, prefill = ''): SurveyAnswers {
   const answers: SurveyAnswers = {}
   for (const [name, value] of readPrefill(prefill.trim())) {
-    const question = rows.get(name)?.question
-    if (!question || !isAsked(question) || question.readOnly) continue
+    const { question, repeat, entries } = rows.get(plainName(name)) ?? {}
+    if (entries && !entries.isCounted) answers[plainName(name)] = String(value)
+    if (!question || repeat !== partsOfName(name).repeat || !isAsked(question) || question.readOnly) continue
     const values = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/).filter(Boolean)
     answers[name] = isList(question) ? values : String(value)
   }

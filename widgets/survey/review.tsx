@@ -24,7 +24,7 @@ export function Review({ model }: { model: Model }) {
 }
 
 function Answers({ model, opening }: { model: Model; opening: Opening }) {
-  const { filling, opened, survey } = opening
+  const { filling, opened } = opening
   const heading = useArrival()
   const texts = useTexts(model, filling)
   const t = useWords<SurveyWords>()
@@ -56,7 +56,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
           </h3>
           <p className="muted">{t('reviewLead')}</p>
         </div>
-        {sectionsOf(survey, names).map(part => draw(part, 0))}
+        {sectionsOf(filling.survey, names).map(part => draw(part, 0))}
         <div className="actions no-print">
           <Button kind="primary" type="submit" busy={isSending}>
             {t('send')}

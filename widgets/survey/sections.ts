@@ -4,12 +4,17 @@ import type { Row, Survey } from '#rules/survey/survey.ts'
 export type Part = { name: string } | { name: string; heading: Row; parts: Part[] }
 
 /** Questions under the headings of their groups; groups without one are not to be seen. */
-export function sectionsOf({ rows }: Survey, names: readonly string[]): Part[] {
+export function sectionsOf(
+  { rows }: Survey,
+  names: readonly string[],
+  /** The group that they all stand in. */
+  within: string | null = null,
+): Part[] {
   const top: Part[] = []
   const made = new Map<string, Part[]>()
   function placeIn(group: string | null): Part[] {
     const row = group === null ? undefined : rows.get(group)
-    if (!row) return top
+    if (!row || row.name === within) return top
     const known = made.get(row.name)
     if (known) return known
     const around = placeIn(row.group)

@@ -15,8 +15,12 @@ export function useTexts(model: Model, filling: Filling) {
   const language = useLanguage(model)
 
   const { marks } = filling
-  const labelOf = ({ name, question, heading, otherOf }: Row): string =>
-    otherOf ? t('otherText') : filling.word(question?.label ?? heading ?? undefined, language) || name
+  const labelOf = ({ name, question, heading, otherOf, entry }: Row): string =>
+    otherOf
+      ? t('otherText')
+      : (filling.word(question?.label ?? heading ?? undefined, language) || name) +
+        // of an entry as a whole
+        (name.endsWith(']') ? ` ${entry}` : '')
   const plain = (text: string): string => (marks ? marks.plain(text) : text)
   /** With what its Markdown makes of it. */
   const drawn = (text: string): ReactNode => (marks && text ? marks.draw(text) : text)

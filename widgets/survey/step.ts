@@ -9,10 +9,17 @@ export function headingOf({ rows }: Survey, name: string): Row | null {
   return null
 }
 
-/** What is asked screen by screen: the text to “Other” stands with its question. */
-export const stepsOf = ({ rows }: Survey, names: readonly string[]): string[] =>
-  names.filter(name => !rows.get(name)?.otherOf)
+/** The screen that a row stands on: the text to “Other” stands with its question, and a repeat with all its entries on one. */
+const screenOf = ({ rows }: Survey, name: string): string => {
+  const { otherOf = null, repeat = null } = rows.get(name) ?? {}
+  return repeat ?? otherOf ?? name
+}
+
+/** What is asked screen by screen. */
+export const stepsOf = (survey: Survey, names: readonly string[]): string[] => [
+  ...new Set(names.map(name => screenOf(survey, name))),
+]
 
 /** All that stands on one screen. */
-export const onStep = ({ rows }: Survey, names: readonly string[], step: string): string[] =>
-  names.filter(name => name === step || rows.get(name)?.otherOf === step)
+export const onStep = (survey: Survey, names: readonly string[], step: string): string[] =>
+  names.filter(name => screenOf(survey, name) === step)

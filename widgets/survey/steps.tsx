@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { Around, type FormProps, GoOn } from './form-frame.tsx'
+import { Around, Entries, type FormProps, GoOn } from './form-frame.tsx'
 import type { LaterWords } from './later.en.ts'
 import { QuestionRow } from './question-row.tsx'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
@@ -11,17 +11,19 @@ import { headingOf, onStep, stepsOf } from './step.ts'
 
 /** One question on each screen. */
 export function Steps({ model, opening }: FormProps) {
-  const { filling, survey } = opening
-  const { at } = useStore(model.$place)
+  const { filling } = opening
+  const { survey } = filling
+  const { at: wanted } = useStore(model.$place)
   const t = useWords<LaterWords>()
   const texts = useTexts(model, filling)
   const names = useStore(filling.$names)
   const steps = stepsOf(survey, names)
-  const step = at !== null && steps.includes(at) ? at : (steps[0] ?? '')
+  const [at = ''] = wanted === null ? [] : stepsOf(survey, [wanted])
+  const step = steps.includes(at) ? at : (steps[0] ?? '')
   const asked = onStep(survey, names, step)
   const here = steps.indexOf(step)
   // what only says something is no question
-  const questions = steps.filter(filling.isAsked)
+  const questions = steps.filter(name => filling.isAsked(name) || survey.rows.get(name)?.entries)
   const place = Math.max(1, questions.filter(name => steps.indexOf(name) <= here).length)
   useEffect(() => {
     if (step) opening.reach(step)
@@ -30,12 +32,14 @@ export function Steps({ model, opening }: FormProps) {
     <Around
       model={model}
       opening={opening}
+      // in a repeat, which of its questions
+      at={wanted === step ? null : wanted}
       place={t('place', { step: place, count: questions.length })}
       isLater={here > 0}
       goOn={() => {
         const stuck = filling.check(asked)
         if (stuck !== null) return stuck
-        const next = stepsOf(survey, filling.$names.get())[here + 1]
+        const next = stepsOf(filling.survey, filling.$names.get())[here + 1]
         if (next) model.goTo(next)
         else model.review()
         return null
@@ -60,15 +64,18 @@ type Rows = FormProps & { texts: SurveyTexts; names: readonly string[] }
 
 function OneStep({ model, opening, texts, names, step }: Rows & { step: string }) {
   const arrival = useArrival()
-  const heading = headingOf(opening.survey, step)
+  const own = opening.survey.rows.get(step)
+  const heading = own?.entries ? own : headingOf(opening.survey, step)
   return (
     <section className="part step">
       <h3 ref={arrival} tabIndex={-1} className={heading ? undefined : 'sr'}>
         {heading ? texts.drawnLabel(heading) : texts.t('progress')}
       </h3>
-      {names.map(name => (
-        <QuestionRow key={name} model={model} opening={opening} name={name} />
-      ))}
+      {own?.entries ? (
+        <Entries model={model} opening={opening} name={step} />
+      ) : (
+        names.map(name => <QuestionRow key={name} model={model} opening={opening} name={name} />)
+      )}
     </section>
   )
 }

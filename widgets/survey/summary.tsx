@@ -6,6 +6,9 @@ import type { Row } from '#rules/survey/survey.ts'
 import type { Filling } from './filling.ts'
 import type { SurveyTexts } from './speaking.tsx'
 
+/** A repeat has no question of its own. */
+const NO_QUESTION = {} as Question
+
 /** What is to be mended, with a way to each question. The focus is at the first of them already. */
 export function Summary({ filling, texts }: { filling: Filling; texts: SurveyTexts }) {
   const problems = useStore(filling.$problems)
@@ -18,8 +21,9 @@ export function Summary({ filling, texts }: { filling: Filling; texts: SurveyTex
           const row = filling.survey.rows.get(name) as Row
           return {
             field: name,
-            label: texts.label(row),
-            text: texts.problem(problem, row.question as Question) ?? '',
+            // the same question stands in each entry
+            label: row.entry === null ? texts.label(row) : `${texts.label(row)} (${row.entry})`,
+            text: texts.problem(problem, row.question ?? NO_QUESTION) ?? '',
           }
         })}
       />
