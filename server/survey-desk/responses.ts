@@ -31,11 +31,14 @@ export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters
   ) as SQL
 }
 
-/** Those that answered a question so; a list has a value among its others. */
+/** Those that answered a question so, in a repeat in one of its entries; a list has a value among its others. */
 function said(answer: string): SQL {
   const at = answer.indexOf('=')
+  const name = answer.slice(0, at)
   const value = JSON.stringify(answer.slice(at + 1))
-  return query`(${response.answers} -> ${answer.slice(0, at)}::text) @> ${value}::jsonb`
+  const isIt = query`(${response.answers} -> ${name}::text) @> ${value}::jsonb`
+  const inEntry = `].${name}`
+  return query`(${isIt} or exists (select from jsonb_each(${response.answers}) as one where right(one.key, ${inEntry.length}::int) = ${inEntry}::text and one.value @> ${value}::jsonb))`
 }
 
 /** Those in which it was written, and those of people whose name or number is like it: of members as their list finds them. */

@@ -30,11 +30,14 @@ const put = (definition: SurveyDefinition, place: Place, item: Item): Done => ({
   place,
 })
 
-/** With a new question or group behind a row. */
-export function add(definition: SurveyDefinition, at: Place | null, kind: 'question' | 'group'): Done {
-  const name = freeName(kind, namesOf(definition))
-  const item: Item =
-    kind === 'group' ? { kind, name, label: {}, items: [] } : { kind: 'text', name, label: {} }
+/** What can be added: a repeat is a group that is asked for each entry. */
+export type Addition = 'question' | 'group' | 'repeat'
+
+/** With a new row behind another one. */
+export function add(definition: SurveyDefinition, at: Place | null, kind: Addition): Done {
+  const name = freeName(kind === 'repeat' ? 'group' : kind, namesOf(definition))
+  const group: Item = { kind: 'group', name, label: {}, ...(kind === 'repeat' && { repeat: {} }), items: [] }
+  const item: Item = kind === 'question' ? { kind: 'text', name, label: {} } : group
   return put(definition, placeAfter(definition.items, at), item)
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { add, change, duplicate, pruned, remove, restore } from './bench.ts'
+import { type Addition, add, change, duplicate, pruned, remove, restore } from './bench.ts'
 import { Checks } from './checks.tsx'
 import { createEditing } from './editing.ts'
 import { KeepingLine, Theirs } from './keeping.tsx'
@@ -131,7 +131,7 @@ export function Editor({ model, survey }: Props) {
       },
     },
   }
-  const begin = (kind: 'question' | 'group') => {
+  const begin = (kind: Addition) => {
     const done = add(definition, place, kind)
     put(done.definition)
     select(done.place)
@@ -232,6 +232,7 @@ export function Editor({ model, survey }: Props) {
               <div className="adding">
                 <Button onClick={() => begin('question')}>{t('addQuestion')}</Button>
                 <Button onClick={() => begin('group')}>{t('addGroup')}</Button>
+                <Button onClick={() => begin('repeat')}>{t('addRepeat')}</Button>
               </div>
               <Checks bench={bench} isRead={read !== null} />
             </div>

@@ -67,6 +67,8 @@ function refer(item: Item, names: ReadonlyMap<string, string>): Item {
       )
   }
   if (isGroup(item)) changed.items = item.items.map(inner => refer(inner, names))
+  if (isGroup(item) && item.repeat?.count !== undefined)
+    changed.repeat = { ...item.repeat, count: rewrite(item.repeat.count) }
   return changed as Item
 }
 

@@ -85,7 +85,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
               onClick={event => bench.select(place, isByKey(event))}
             >
               <span className="order" aria-hidden="true">
-                {isGroup(item) ? '▾' : isCounted ? number : '·'}
+                {isGroup(item) ? (item.repeat ? '↻' : '▾') : isCounted ? number : '·'}
               </span>
               <span className="lines">
                 <strong>
@@ -97,7 +97,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
                         : t('newQuestion'))}
                 </strong>
                 <span className="muted">
-                  {t(`kind-${item.kind}`)}
+                  {t(isGroup(item) && item.repeat ? 'kind-repeat' : `kind-${item.kind}`)}
                   {!isGroup(item) &&
                     item.required !== undefined &&
                     item.required !== false &&

@@ -13,6 +13,7 @@ import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { plainName } from '#rules/survey/entry-name.ts'
 import { openSurvey } from '#rules/survey/open.ts'
 import { fillIn } from '#rules/survey/sheet.ts'
 import { answerText } from './answer-text.ts'
@@ -67,7 +68,8 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     { ...response.calculated, ...response.answers },
     { now: Date.parse(response.finishedAt) },
   )
-  const asked = [...opened.rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
+  const { rows } = sheet.survey
+  const asked = [...rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
   const seconds = Math.max(
     0,
     Math.round((Date.parse(response.finishedAt) - Date.parse(response.startedAt)) / 1_000),
@@ -100,9 +102,11 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
           ))}
         </dl>
         <dl className="answers">
-          {asked.map(({ name, question, heading, otherOf }) => {
+          {asked.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
             if (!question) {
-              const text = textIn(heading ?? undefined, ...languages)
+              const label = textIn(heading ?? undefined, ...languages)
+              // the head of an entry stands in its repeat
+              const text = entry !== null && group === repeat ? `${label || repeat} ${entry}` : label
               return text ? (
                 <div key={name} className="heading">
                   <dt>{text}</dt>
@@ -112,7 +116,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
             if (question.kind === 'note' || question.kind === 'calculate') return null
             const text = answerText(definition, question, response.answers[name], words)
             const label = otherOf
-              ? t('otherOf', { question: textIn(opened.rows.get(otherOf)?.question?.label, ...languages) })
+              ? t('otherOf', { question: textIn(rows.get(otherOf)?.question?.label, ...languages) })
               : textIn(question.label, ...languages) || name
             return (
               <div key={name}>
@@ -143,7 +147,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
             <div key={name}>
               <dt>
                 {t('calculated')}{' '}
-                {textIn(opened.rows.get(name)?.question?.label, ...languages) || <code>{name}</code>}
+                {textIn(rows.get(name)?.question?.label, ...languages) || <code>{name}</code>}
               </dt>
               <dd>{value || <span className="muted">–</span>}</dd>
             </div>
@@ -154,7 +158,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
         model={model}
         definition={definition}
         words={words}
-        questionOf={name => opened.rows.get(name)?.question ?? null}
+        questionOf={name => rows.get(name)?.question ?? opened.rows.get(plainName(name))?.question ?? null}
       />
       {isRemoving && (
         <FormDialog

@@ -10,6 +10,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { shorten } from '#rules/shorten.ts'
+import { plainName } from '#rules/survey/entry-name.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answerChoices } from './answer-choices.ts'
 import { answerText } from './answer-text.ts'
@@ -48,7 +49,12 @@ export function Responses({ model, survey }: Props) {
   const asked = questions.filter(({ name }) => chosen.includes(name))
   const label = (question: Question) => textIn(question.label, ...words.languages) || question.name
   const textOf = (question: Question, { answers }: ResponseRow) =>
-    answerText(definition, question, answers[question.name], words)
+    // of a repeat, what was answered in each of its entries
+    Object.entries(answers)
+      .flatMap(([name, answer]) =>
+        plainName(name) === question.name ? answerText(definition, question, answer, words) : [],
+      )
+      .join('; ')
   /** Something of each question that is a column. */
   const each = <Made,>(make: (question: Question) => Made): Record<string, Made> =>
     Object.fromEntries(asked.map(question => [`q.${question.name}`, make(question)]))

@@ -9,6 +9,7 @@ import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
+import { partsOfName } from '#rules/survey/entry-name.ts'
 import { isList } from '#rules/survey/reading.ts'
 import { optionsOf } from '#rules/survey/rows.ts'
 import { type AnswerWords, answerText } from './answer-text.ts'
@@ -34,7 +35,11 @@ export function Reviewing({ model, definition, words, questionOf }: Props) {
   const { value } = useStore(reviews.reading.$state)
   const [asking, setAsking] = useState<ResponseStanding | 'note' | null>(null)
   if (!value) return null
-  const nameOf = (question: string) => textIn(questionOf(question)?.label, ...words.languages) || question
+  const nameOf = (question: string) => {
+    const { entry } = partsOfName(question)
+    const label = textIn(questionOf(question)?.label, ...words.languages) || question
+    return entry > 0 ? `${label} (${entry})` : label
+  }
   const said = (question: string, answer: SurveyAnswer | null) => {
     const row = questionOf(question)
     return (row && answerText(definition, row, answer ?? undefined, words)) || t('noAnswer')

@@ -9,6 +9,7 @@ import { ConditionField } from './condition-field.tsx'
 import { languageName } from './language-name.ts'
 import { NameField } from './name-field.tsx'
 import { othersOf, renamed } from './naming.ts'
+import { RepeatFields } from './repeat-fields.tsx'
 import type { Bench } from './row-bench.ts'
 import { TextsField } from './texts-field.tsx'
 import { keyOf, moved, type Place } from './tree.ts'
@@ -118,9 +119,9 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
   const { definition } = bench
   const edit = (change: Partial<Group>) => bench.edit(place, { ...group, ...change })
   return (
-    <RowForm bench={bench} place={place} title={t('kind-group')}>
+    <RowForm bench={bench} place={place} title={t(group.repeat ? 'kind-repeat' : 'kind-group')}>
       <TextsField
-        label={t('groupLabel')}
+        label={t(group.repeat ? 'repeatLabel' : 'groupLabel')}
         texts={group.label}
         languages={definition.languages}
         optional
@@ -134,6 +135,7 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
         onChange={name => bench.put(renamed(definition, group.name, name))}
       />
       <Shown bench={bench} row={group.name} text={group.relevant} onChange={relevant => edit({ relevant })} />
+      <RepeatFields group={group} onChange={repeat => edit({ repeat })} />
     </RowForm>
   )
 }

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Group, Repeat } from '#contract/survey-definition.ts'
+import { MOST_ENTRIES } from '#contract/survey-entries.ts'
+import { RadioGroup } from '#kit/core/radio.tsx'
+import { TextInput } from '#kit/member/text.tsx'
+import { useT } from './words.tsx'
+
+type Props = { group: Group; onChange(repeat: Repeat | undefined): void }
+
+/** How often a group is asked: once, for each entry that people add, or as often as something comes to. */
+export function RepeatFields({ group: { repeat }, onChange }: Props) {
+  const t = useT()
+  const [isCounted, setCounted] = useState(repeat?.count !== undefined)
+  const how = !repeat ? 'once' : isCounted ? 'counted' : 'added'
+  const { least, most, count } = repeat ?? {}
+  /** Without what was emptied. */
+  const edit = (change: Partial<Repeat>) => {
+    const said = Object.entries({ ...repeat, ...change }).filter(([, part]) => part !== undefined)
+    onChange(Object.fromEntries(said))
+  }
+  return (
+    <>
+      <RadioGroup
+        label={t('asked')}
+        value={how}
+        options={[
+          { value: 'once', text: t('asked-once') },
+          { value: 'added', text: t('asked-added') },
+          { value: 'counted', text: t('asked-counted') },
+        ]}
+        onChange={value => {
+          setCounted(value === 'counted')
+          if (value === 'once') onChange(undefined)
+          else
+            edit({
+              count: value === 'counted' ? count : undefined,
+              ...(value === 'counted' && { least: undefined }),
+            })
+        }}
+      />
+      {how === 'counted' && (
+        <TextInput
+          label={t('entryCount')}
+          hint={t('entryCountHint', { example: '${how_many}' })}
+          value={count ?? ''}
+          onChange={text => edit({ count: text.trim() === '' ? undefined : text })}
+        />
+      )}
+      {how === 'added' && (
+        <Bound
+          label={t('entriesLeast')}
+          from={0}
+          bound={least}
+          onChange={number => edit({ least: number })}
+        />
+      )}
+      {repeat && (
+        <Bound label={t('entriesMost')} from={1} bound={most} onChange={number => edit({ most: number })} />
+      )}
+    </>
+  )
+}
+
+type BoundProps = {
+  label: string
+  from: number
+  bound: number | undefined
+  onChange(bound: number | undefined): void
+}
+
+/** A number of entries. What is none yet stays as it was typed, and changes nothing. */
+function Bound({ label, from, bound, onChange }: BoundProps) {
+  const t = useT()
+  const [text, setText] = useState(bound === undefined ? '' : String(bound))
+  const number = Number(text)
+  const isNumber = /^\d+$/.test(text.trim()) && number >= from && number <= MOST_ENTRIES
+  const isEmpty = text.trim() === ''
+  return (
+    <TextInput
+      kind="digits"
+      label={label}
+      optional
+      value={text}
+      error={isEmpty || isNumber ? null : t('entriesBound', { from, to: MOST_ENTRIES })}
+      onChange={now => {
+        setText(now)
+        const typed = Number(now)
+        if (now.trim() === '') onChange(undefined)
+        else if (/^\d+$/.test(now.trim()) && typed >= from && typed <= MOST_ENTRIES) onChange(typed)
+      }}
+    />
+  )
+}
