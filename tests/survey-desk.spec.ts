@@ -207,8 +207,11 @@ test('of a workbook with seven rows that nobody here can ask, the others come in
         ['geopoint', 'where', 'Where is it?', 'Iko wapi?', null],
         ['audio', 'voice', 'Say it', 'Iseme', null],
         ['barcode', 'tag', 'Its tag', 'Lebo yake', null],
-        ['begin repeat', 'members', 'Members', 'Wanakaya', null],
+        ['begin repeat', 'members', 'Member', 'Mwanakaya', null],
         ['text', 'name', 'Name', 'Jina', null],
+        ['begin repeat', 'loans', 'Loan', 'Mkopo', null],
+        ['integer', 'owed', 'How much?', 'Kiasi gani?', null],
+        ['end repeat', null, null, null, null],
         ['end repeat', null, null, null, null],
         ['text', 'why', 'Why there?', 'Kwa nini hapo?', "${where} != ''"],
         ['integer', 'rooms', 'How many rooms?', 'Vyumba vingapi?', null],
@@ -221,6 +224,7 @@ test('of a workbook with seven rows that nobody here can ask, the others come in
   await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
   await expect(page.getByText('Who heads the household?').first()).toBeVisible()
   await expect(page.getByText('How many rooms?').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Member Repeat' })).toBeVisible()
   await expect(main(page).getByText('Where is it?')).toHaveCount(0)
 })
 

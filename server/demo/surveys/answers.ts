@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Question, SurveyAnswer } from '#contract/survey-definition.ts'
+import { plainName } from '#rules/survey/entry-name.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -15,6 +16,7 @@ const NUMBERS: Record<string, readonly [least: number, most: number, step: numbe
   percent: [5, 60, 5],
   depend: [1, 8, 1],
   income: [6_000, 90_000, 1_000],
+  dependant_age: [0, 70, 1],
   need: [10_000, 400_000, 10_000],
 }
 const TEXTS: Record<string, readonly string[]> = {
@@ -40,14 +42,24 @@ function chanceOf(seed: string): (below: number) => number {
   }
 }
 
+/** More entries than the least are fewer than so many. */
+const MOST_ENTRIES = 4
+
 /** A survey as somebody filled it in: every question that was asked has an answer that fits it. */
 export function filledIn(survey: Survey, seed: string, { now, lists }: Pick<Sheet, 'now' | 'lists'>): Sheet {
   const chance = chanceOf(seed)
   let sheet = fillIn(survey, {}, { now, lists })
-  // each answer may bring further questions, which stand behind it
-  for (const { name, question } of survey.rows.values()) {
-    if (!question || !isAsked(question) || question.kind === 'photo' || !standingOf(sheet, name).relevant)
-      continue
+  const seen = new Set<string>()
+  // each answer may bring further questions and entries, which stand behind it
+  for (;;) {
+    const row = [...sheet.survey.rows.values()].find(({ name }) => !seen.has(name))
+    if (!row) break
+    const { name, question, entries } = row
+    seen.add(name)
+    if (!standingOf(sheet, name).relevant) continue
+    if (entries && !entries.isCounted)
+      sheet = answer(sheet, name, String(entries.least + chance(MOST_ENTRIES)))
+    if (!question || !isAsked(question) || question.kind === 'photo') continue
     for (let tries = 0; tries < 20; tries++) {
       sheet = answer(sheet, name, answerTo(question, standingOf(sheet, name).options ?? [], chance))
       if (!standingOf(sheet, name).fault) break
@@ -78,13 +90,13 @@ function answerTo(
       return String(points - Math.min(chance(points), chance(points)))
     case 'integer':
     case 'decimal': {
-      const [least, most, step] = NUMBERS[name] ?? [0, 9, 1]
+      const [least, most, step] = NUMBERS[plainName(name)] ?? [0, 9, 1]
       return String(least + step * chance((most - least) / step + 1))
     }
     case 'date':
       return `${1975 + chance(28)}-0${1 + chance(9)}-1${chance(9)}`
     default: {
-      const texts = TEXTS[name] ?? ['Asante.']
+      const texts = TEXTS[plainName(name)] ?? ['Asante.']
       return texts[chance(texts.length)] ?? ''
     }
   }

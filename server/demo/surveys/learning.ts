@@ -237,6 +237,23 @@ export const baseline: SurveyDefinition = define(
             list: 'school',
           },
         ),
+        {
+          ...group(
+            'dependants',
+            ['Person who lives of your income', 'Mtu anayetegemea mapato yako'],
+            [
+              ask('integer', 'dependant_age', ['How old is this person?', 'Ana umri gani?'], {
+                constraint: '. >= 0 and . <= 120',
+                constraintMessage: ['Use a number from 0 to 120.', 'Andika namba kuanzia 0 hadi 120.'],
+              }),
+              ask('select-one', 'dependant_school', ['Does this person go to school?', 'Je, anasoma?'], {
+                list: 'yesno',
+                relevant: '${dependant_age} < 25',
+              }),
+            ],
+          ),
+          repeat: { least: 0, most: 12 },
+        },
       ],
     ),
     group(
