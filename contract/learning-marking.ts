@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
-import { CourseText, CourseTitle, Mark, QUESTION_TYPES, Whole } from './learning.ts'
+import { CourseText, Mark, QUESTION_TYPES, Whole } from './learning.ts'
 import { AssignmentAnswers, Attempt, Task } from './learning-assignment.ts'
 import {
   array,
@@ -16,6 +16,7 @@ import {
   size,
   string,
 } from './shape.ts'
+import { LanguageTag } from './survey-definition.ts'
 
 // Marking: what trainees handed in and waits, by whom it is looked at, and what is said of it.
 
@@ -69,6 +70,10 @@ export const MarkingReview = object({
 })
 export type MarkingReview = Infer<typeof MarkingReview>
 
+/** How long a comment may be that is kept, in characters. */
+export const PRESET_LENGTH = 1_000
+/** How many comments somebody may keep. */
+export const MOST_PRESETS = 50
 export const Preset = object({ id: Id, text: CourseText, uses: integer(), assignment: nullable(Id) })
 export type Preset = Infer<typeof Preset>
 
@@ -90,6 +95,7 @@ export const MarkedAttempt = object({
   reviews: array(MarkingReview),
   /** Those before it, with what was said of them. */
   earlier: array(Attempt),
+  /** What the caller keeps to say again. */
   presets: array(Preset),
 })
 export type MarkedAttempt = Infer<typeof MarkedAttempt>
@@ -148,13 +154,17 @@ export const learningMarkingEndpoints = endpoints({
     reply: object({ message: string(), step: enums(MARKING_STEPS), score: nullable(Whole), base: integer() }),
   },
   'POST learning/marking/presets': {
-    summary: 'Keeps a comment for next time: for one assignment, or for all.',
+    summary:
+      'Keeps a comment of the caller for next time: for one assignment, or for all. What is in their list already is not kept twice.',
     ...TEACH,
-    body: object({ text: CourseTitle, assignment: optional(nullable(Id)) }),
+    body: object({
+      text: record(LanguageTag, size(string(), 0, PRESET_LENGTH)),
+      assignment: optional(nullable(Id)),
+    }),
     reply: object({ message: string(), data: Preset }),
   },
   'DELETE learning/marking/presets/:id': {
-    summary: 'Removes a comment from the list. Where it was given it stays.',
+    summary: 'Removes a comment from the list of the caller. Where it was given it stays.',
     ...TEACH,
     params: byId,
     reply: Message,

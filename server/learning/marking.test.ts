@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_PRESETS } from '#contract/learning-marking.ts'
 import type { Database } from '#server/db/open.ts'
-import { learningAttempt, learningNode, notification } from '#server/db/schema/index.ts'
+import { learningAttempt, learningNode, learningPreset, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
@@ -244,16 +245,60 @@ onEveryDatabase(open => {
     })
   })
 
-  it('keeps comments for next time, those given most first', async () => {
-    const { id } = await handedIn()
-    const add = async (en: string) =>
-      (await callAs(app, trainer, 'POST learning/marking/presets', { text: { en } })).body.data.id
-    const [one, two] = [await add('Show your costs.'), await add('Well done.')]
-    await review(trainer, id, { presets: [one] })
-    const next = await handedIn()
-    const texts = (await read(trainer, next.id)).presets.map(({ text }: { text: { en: string } }) => text.en)
-    expect(texts).toEqual(['Show your costs.', 'Well done.'])
-    await callAs(app, trainer, `DELETE learning/marking/presets/${two}`)
-    expect((await read(trainer, next.id)).presets).toHaveLength(1)
+  describe('comments that somebody keeps', () => {
+    const add = (by: Signed, en: string, more: object = {}) =>
+      callAs(app, by, 'POST learning/marking/presets', { text: { en }, ...more })
+    const listed = async (by: Signed, id: string): Promise<string[]> =>
+      (await read(by, id)).presets.map(({ text }: { text: { en: string } }) => text.en)
+
+    it('are there next time, those given most first, until they are removed', async () => {
+      const { id } = await handedIn()
+      const [one, two] = [await add(trainer, 'Show your costs.'), await add(trainer, 'Well done.')]
+      await review(trainer, id, { presets: [one.body.data.id] })
+      const next = await handedIn()
+      expect(await listed(trainer, next.id)).toEqual(['Show your costs.', 'Well done.'])
+      await callAs(app, trainer, `DELETE learning/marking/presets/${two.body.data.id}`)
+      expect(await listed(trainer, next.id)).toEqual(['Show your costs.'])
+    })
+
+    it('are their own: nobody else has them in their list, counts them or removes them', async () => {
+      const { id } = await handedIn()
+      const { body } = await add(second, 'Come and see me.')
+      expect(await listed(trainer, id)).not.toContain('Come and see me.')
+      await callAs(app, trainer, `DELETE learning/marking/presets/${body.data.id}`)
+      await review(trainer, id, { presets: [body.data.id] })
+      const { presets } = await read(second, id)
+      expect(presets).toContainEqual(expect.objectContaining({ id: body.data.id, uses: 0 }))
+    })
+
+    it('from before lists were one’s own are everybody’s', async () => {
+      await database.sql.insert(learningPreset).values({ tenant: 'wezesha', text: { en: 'From long ago.' } })
+      const { id } = await handedIn()
+      for (const by of [trainer, second]) expect(await listed(by, id)).toContain('From long ago.')
+    })
+
+    it('are kept once, and for their assignment where they are about one', async () => {
+      const { id, own } = await handedIn()
+      const assignment = cohort.assignments[0]
+      const [one, again] = [
+        await add(trainer, 'Bread has more costs.', { assignment }),
+        await add(trainer, ' Bread has more costs. ', { assignment }),
+      ]
+      expect(again).toMatchObject({ status: 200, body: { data: { id: one.body.data.id } } })
+      expect(await listed(trainer, id)).toContain('Bread has more costs.')
+      await review(trainer, id)
+      const other = await handIn(own, 1)
+      expect(await listed(trainer, other)).not.toContain('Bread has more costs.')
+    })
+
+    it('are fifty at most, and none is empty', async () => {
+      const marker = await signIn(database, 'sales')
+      const keptBy = marker.id
+      const many = Array.from({ length: MOST_PRESETS }, (_, at) => ({ text: { en: `${at}` }, keptBy }))
+      await database.sql.insert(learningPreset).values(many.map(one => ({ ...one, tenant: 'wezesha' })))
+      const { status, body } = await add(marker, 'One more')
+      expect([status, body.message]).toEqual([400, 'You keep 50 comments already. Remove one first.'])
+      expect((await add(trainer, ' ')).body.message).toBe('Enter a comment.')
+    })
   })
 })

@@ -12,7 +12,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { shownAttempts } from './assignments.ts'
 import { inReading, nodesOf } from './course.ts'
 import { attemptsIn, doneOn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
-import { presetHandlers, presetsFor } from './presets.ts'
+import { inListOf, presetHandlers, presetsFor } from './presets.ts'
 import { reaches } from './reach.ts'
 import { addEvent } from './record.ts'
 import type { MarkingHandlers, Signed } from './table.ts'
@@ -101,7 +101,7 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
         ),
       )
       .orderBy(desc(learningAttempt.number)),
-    presetsFor(sql, person.tenant, attempt.assignment),
+    presetsFor(sql, person, attempt.assignment),
   ])
   const row = shownRow(found, done.get(id) ?? 0, person)
   const [shown] = await shownAttempts(context, [attempt])
@@ -244,7 +244,7 @@ export const markingHandlers: MarkingHandlers = {
         await change
           .update(learningPreset)
           .set({ uses: query`${learningPreset.uses} + 1` })
-          .where(and(inArray(learningPreset.id, body.presets), eq(learningPreset.tenant, person.tenant)))
+          .where(and(inArray(learningPreset.id, body.presets), inListOf(person)))
       }
       const isPair = found.isFinal && (step === 'second' || (step === 'first' && isAccepted))
       if (!isPair) {

@@ -1,13 +1,11 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Preset } from '#contract/learning-marking.ts'
+import { and, count, desc, eq, isNull, or, sql as query } from 'drizzle-orm'
+import { MOST_PRESETS, type Preset } from '#contract/learning-marking.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningPreset } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { MarkingHandlers } from './table.ts'
-
-/** How many comments are offered. */
-const MOST = 30
 
 const shown = ({ id, text, uses, assignment }: typeof learningPreset.$inferSelect): Preset => ({
   id,
@@ -16,19 +14,20 @@ const shown = ({ id, text, uses, assignment }: typeof learningPreset.$inferSelec
   assignment,
 })
 
-/** Comments that fit an assignment, those that are given most first. */
-export async function presetsFor(sql: Sql, tenant: string, assignment: string): Promise<Preset[]> {
+/** What is in somebody's own list, and what is in everybody's from before lists were one's own. */
+export const inListOf = ({ id, tenant }: Person) =>
+  and(eq(learningPreset.tenant, tenant), or(eq(learningPreset.keptBy, id), isNull(learningPreset.keptBy)))
+
+/** Comments of a person that fit an assignment, those that they give most first. */
+export async function presetsFor(sql: Sql, person: Person, assignment: string): Promise<Preset[]> {
   const rows = await sql
     .select()
     .from(learningPreset)
     .where(
-      and(
-        eq(learningPreset.tenant, tenant),
-        or(eq(learningPreset.assignment, assignment), isNull(learningPreset.assignment)),
-      ),
+      and(inListOf(person), or(eq(learningPreset.assignment, assignment), isNull(learningPreset.assignment))),
     )
     .orderBy(desc(learningPreset.uses), desc(learningPreset.createdAt), learningPreset.id)
-    .limit(MOST)
+    .limit(2 * MOST_PRESETS)
   return rows.map(shown)
 }
 
@@ -43,17 +42,38 @@ export const presetHandlers: Pick<
         .filter(([, words]) => words !== ''),
     )
     if (Object.keys(text).length === 0) throw new Refusal('invalid', 'marking.no-preset')
+    const assignment = body.assignment ?? null
+    const [same] = await sql
+      .select()
+      .from(learningPreset)
+      .where(
+        and(
+          inListOf(person),
+          query`${learningPreset.text} = ${JSON.stringify(text)}::jsonb`,
+          or(
+            isNull(learningPreset.assignment),
+            assignment ? eq(learningPreset.assignment, assignment) : undefined,
+          ),
+        ),
+      )
+      .limit(1)
+    if (same) return { message: msg('marking.preset'), data: shown(same) }
+    const [kept] = await sql
+      .select({ count: count() })
+      .from(learningPreset)
+      .where(eq(learningPreset.keptBy, person.id))
+    if ((kept?.count ?? 0) >= MOST_PRESETS) {
+      throw new Refusal('invalid', msg('marking.presets-full', { most: MOST_PRESETS }))
+    }
     const [row] = await sql
       .insert(learningPreset)
-      .values({ tenant: person.tenant, assignment: body.assignment ?? null, text })
+      .values({ tenant: person.tenant, keptBy: person.id, assignment, text })
       .returning()
     if (!row) throw new Refusal('failed', 'call.failed')
     return { message: msg('marking.preset'), data: shown(row) }
   },
   'DELETE learning/marking/presets/:id': async ({ params }, { database: { sql }, person }) => {
-    await sql
-      .delete(learningPreset)
-      .where(and(eq(learningPreset.id, params.id), eq(learningPreset.tenant, person.tenant)))
+    await sql.delete(learningPreset).where(and(eq(learningPreset.id, params.id), inListOf(person)))
     return { message: msg('marking.preset-gone') }
   },
 }

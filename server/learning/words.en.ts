@@ -38,6 +38,7 @@ export const en = {
   'marking.apart': 'The two marks are far apart. Somebody has to settle it.',
   'marking.no-preset': 'Enter a comment.',
   'marking.preset': 'The comment is in the list.',
+  'marking.presets-full': 'You keep {most} comments already. Remove one first.',
   'marking.preset-gone': 'The comment is no longer in the list.',
   'teaching.no-cohort': 'There is no such cohort, or you do not teach it.',
   'teaching.no-class': 'There is no such class, or you do not train it.',

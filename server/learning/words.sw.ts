@@ -39,6 +39,7 @@ export const sw: Record<keyof typeof en, string> = {
   'marking.apart': 'Alama hizi mbili zinatofautiana sana. Mtu anahitaji kuamua.',
   'marking.no-preset': 'Andika maoni.',
   'marking.preset': 'Maoni yako kwenye orodha.',
+  'marking.presets-full': 'Tayari umehifadhi maoni {most}. Ondoa moja kwanza.',
   'marking.preset-gone': 'Maoni hayapo tena kwenye orodha.',
   'teaching.no-cohort': 'Kundi hili halipo, au hulifundishi.',
   'teaching.no-class': 'Darasa hili halipo, au hulifundishi.',

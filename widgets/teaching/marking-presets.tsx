@@ -1,4 +1,4 @@
-import type { MarkedAttempt, Preset } from '#contract/learning-marking.ts'
+import { type MarkedAttempt, PRESET_LENGTH, type Preset } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -24,9 +24,12 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
     marking
       .changePresets(make)
       .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+  const said = comment.trim()
+  // one that is in the list already is not offered to be kept again
+  const isKept = attempt.presets.some(({ text }) => Object.values(text).includes(said))
   const keep = () => {
     const body = {
-      text: { [attempt.language]: comment.trim().slice(0, 300) },
+      text: { [attempt.language]: said },
       assignment: attempt.assignment.id,
     }
     void act(api => api('POST learning/marking/presets', { body }))
@@ -54,7 +57,7 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
           )
         })}
       </ul>
-      {comment.trim() !== '' && (
+      {said !== '' && said.length <= PRESET_LENGTH && !isKept && (
         <Button kind="plain" onClick={keep}>
           {t('markingKeep')}
         </Button>

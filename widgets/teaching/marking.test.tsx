@@ -173,3 +173,35 @@ test('a newer try leads to itself', async () => {
   await reads('A newer try has come in.')
   expect(named('Open the newer try')?.getAttribute('href')).toContain(row(2).id)
 })
+
+test('a comment is kept for next time, given again by a tap, and removed', async () => {
+  const answers = desk(many(1), () => ({ presets: kept }))
+  let kept: MarkedAttempt['presets'] = []
+  answers['POST learning/marking/presets'] = ({ body }) => {
+    const data = { id: idOf('7'), text: body.text, uses: 0, assignment: body.assignment ?? null }
+    kept = [data]
+    return { message: 'The comment is in the list.', data }
+  }
+  answers['DELETE learning/marking/presets/:id'] = () => {
+    kept = []
+    return { message: 'The comment is no longer in the list.' }
+  }
+  const { reads, fill, tap, field, named, sent } = await open(`/marking/${row(1).id}`, answers)
+  await reads('None yet.')
+  expect(named('Keep this comment for next time')).toBeUndefined()
+  await fill('comment', ' Say who told you so. ')
+  await tap('Keep this comment for next time')
+  await reads('The comment is in the list.')
+  expect(sent('POST learning/marking/presets')[0]?.body).toEqual({
+    text: { en: 'Say who told you so.' },
+    assignment: task.id,
+  })
+  // it is in the list: there is nothing more to keep
+  await vi.waitUntil(() => !named('Keep this comment for next time'))
+  await fill('comment', '')
+  await tap('Say who told you so.')
+  expect(field('comment').value).toBe('Say who told you so.')
+  await tap('Remove from the list: Say who told you so.')
+  await reads('None yet.')
+  expect(field('comment').value).toBe('Say who told you so.')
+})

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { CourseText } from '#contract/learning.ts'
 import type { AssignmentAnswers, Task } from '#contract/learning-assignment.ts'
 import type { Language } from '#contract/tenant.ts'
+import { account } from './account.ts'
 import { id, instant, now, owned, ownTenant } from './columns.ts'
 import { learningCohort, ownTrainee } from './learning.ts'
 
@@ -97,7 +98,7 @@ export const learningReview = pgTable(
   table => [primaryKey({ columns: [table.attempt, table.version] })],
 )
 
-/** A comment that is given often. */
+/** A comment that somebody who marks keeps, to give it again. */
 export const learningPreset = pgTable(
   'learning_preset',
   {
@@ -106,8 +107,10 @@ export const learningPreset = pgTable(
     /** Null for one that fits every assignment. */
     assignment: text('assignment'),
     text: jsonb('text').$type<CourseText>().notNull(),
+    /** Whose list it is in; null for those from before lists were one's own, which everybody has. */
+    keptBy: text('kept_by').references(() => account.id, { onDelete: 'cascade' }),
     uses: integer('uses').notNull().default(0),
     createdAt: now('created_at'),
   },
-  table => [index('learning_preset_tenant').on(table.tenant, table.assignment)],
+  table => [index('learning_preset_own').on(table.tenant, table.keptBy)],
 )
