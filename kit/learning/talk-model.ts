@@ -61,7 +61,8 @@ export function createTalk(setup: Setup) {
     for (const one of rows) all.set(one.number, one)
     const sorted = [...all.values()].sort((one, other) => one.number - other.number)
     $known.set(sorted)
-    copy?.write(sorted.slice(-KEPT))
+    // those before are not kept: the device has what came last
+    if (rows.length > 0 && sorted.at(-1)?.number === rows.at(-1)?.number) copy?.write(sorted.slice(-KEPT))
   }
   async function refresh(): Promise<void> {
     try {

@@ -11,6 +11,7 @@ export const talkEn = {
   messageEmpty: 'Enter message',
   messageFailed: 'An error occurred. Please try again.',
   messageEarlier: 'Show earlier messages',
+  messageLater: 'Show later messages',
   messageYou: 'You',
   messageSent: 'Sent',
   messageDelivered: 'Delivered',

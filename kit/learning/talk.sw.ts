@@ -11,6 +11,7 @@ export const talkSw: Translation<TalkWords> = {
   messageEmpty: 'Andika ujumbe',
   messageFailed: 'Hitilafu imetokea. Tafadhali jaribu tena.',
   messageEarlier: 'Onyesha ujumbe wa awali',
+  messageLater: 'Onyesha ujumbe wa baadaye',
   messageYou: 'Wewe',
   messageSent: 'Umetumwa',
   messageDelivered: 'Umefika',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -13,8 +13,10 @@ import { Icon } from '#kit/ui/icon.tsx'
 import css from './talk.css?inline'
 import type { TalkWords } from './talk.en.ts'
 import type { ShownMessage, Talk } from './talk-model.ts'
+import { useWindow } from './talk-window.ts'
 
 const style = styled(css)
+const NONE: readonly ShownMessage[] = []
 
 type Props = {
   talk: Talk
@@ -35,13 +37,9 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
   const failure = useStore(talk.$failure)
   const more = useStore(talk.$more)
   const list = useRef<HTMLOListElement>(null)
-  const last = messages?.at(-1)?.id
+  const { drawn, later, up, down, follow } = useWindow(talk, messages ?? NONE, more, list)
   useEffect(() => talk.watch(), [talk])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest one is in sight when it comes
-  useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [last])
-  const earlier = () => talk.earlier().catch(() => toaster.announce(t('messageFailed'), { kind: 'error' }))
+  const earlier = () => up().catch(() => toaster.announce(t('messageFailed'), { kind: 'error' }))
   return (
     <div className="talk-box" ref={style}>
       {!messages ? (
@@ -56,18 +54,26 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
           ref={list}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
           tabIndex={0}
+          onScroll={follow}
           aria-label={t('messagesWith', { name: name })}
         >
-          {more > 0 && (
+          {(more > 0 || drawn[0] !== messages[0]) && (
             <li className="earlier">
               <Button kind="plain" onClick={() => void earlier()}>
                 {t('messageEarlier')}
               </Button>
             </li>
           )}
-          {messages.map(one => (
+          {drawn.map(one => (
             <Line key={one.id} one={one} name={one.mine ? t('messageYou') : name} talk={talk} />
           ))}
+          {later > 0 && (
+            <li className="earlier">
+              <Button kind="plain" onClick={down}>
+                {t('messageLater')}
+              </Button>
+            </li>
+          )}
         </ol>
       )}
       <p className="sr" role="status">
@@ -78,17 +84,28 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
   )
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Says minutes: made once, since making it takes longer than all that it says on a page. */
+function minutes(locale: string, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  })
+  formats.set(key, made)
+  return made
+}
+
 /** A moment to the minute as UTC has it, with the clock of whoever reads beside it. */
 function Moment({ at }: { at: number }) {
   const t = useWords<TalkWords>()
   const { language } = useI18n()
   const date = new Date(at * 1000)
-  const said = (timeZone?: string) =>
-    new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      ...(timeZone && { timeZone }),
-    }).format(date)
+  const said = (timeZone?: string) => minutes(LANGUAGES[language].locale, timeZone).format(date)
   const here = t('messageHere', { time: said() })
   return (
     <time dateTime={date.toISOString()} title={here}>
@@ -103,7 +120,7 @@ function Line({ one, name, talk }: { one: ShownMessage; name: string; talk: Talk
   const t = useWords<TalkWords>()
   const { id, mine, text, at, status, problem = '' } = one
   return (
-    <li className={mine ? 'mine' : 'theirs'}>
+    <li className={mine ? 'mine' : 'theirs'} data-message={id}>
       <span className="sr">{name}</span>
       <p>{text}</p>
       <span className="about">

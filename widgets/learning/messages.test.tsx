@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LearningMessage } from '#contract/learning-message.ts'
+import { DRAWN } from '#kit/learning/talk-window.ts'
 import { id, open } from './testing.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -94,4 +95,36 @@ test('keeps the colours that were chosen on this device', async () => {
   const second = await open('/learning/messages', { ...READ, 'GET lms/messages': page(message(1, 'Karibu')) })
   await second.reads('Karibu')
   expect(second.find('.talk').className).toContain('colours-3')
+})
+
+test('draws a part of a long conversation, which leads both ways, and what is written is in sight', async () => {
+  const ALL = 400
+  const from = (before: number) =>
+    Array.from({ length: 50 }, (_, at) => message(before - 50 + at, `Line ${before - 50 + at}.`))
+  const { reads, tap, all, named, send, fill, known } = await open('/learning/messages', {
+    ...READ,
+    'GET lms/messages': ({ query }) => ({ data: from(query?.before ?? ALL + 1), unread: 0, more: 1 }),
+  })
+  // what is read out stands below the conversation, and is not drawn in it
+  const drawn = () =>
+    all('.talk > li')
+      .map(line => line.textContent)
+      .join()
+  await reads(`Line ${ALL}.`)
+  expect(named('Show later messages')).toBeUndefined()
+  for (let first = 350; first > 150; first -= 50) {
+    while (!drawn().includes(`Line ${first}.`)) await tap('Show earlier messages')
+    expect(all('.talk > li').length).toBeLessThanOrEqual(DRAWN + 2)
+  }
+  expect(drawn()).not.toContain(`Line ${ALL}.`)
+  await tap('Show later messages')
+  expect(drawn()).toContain('Line 300.')
+  const mine = message(ALL + 1, 'I am back.', { sender: 'trainer' })
+  known['POST lms/messages'] = { error: false, message: '', data: mine }
+  known['GET lms/messages'] = page(...from(ALL + 1), mine)
+  await fill('message', 'I am back.')
+  await send('form.compose')
+  await reads('I am back.')
+  expect(drawn()).toContain(`Line ${ALL}.`)
+  expect(all('.talk > li').length).toBeLessThanOrEqual(DRAWN + 2)
 })
