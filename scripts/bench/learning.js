@@ -1,17 +1,31 @@
 // @ts-check
-import { PASSWORD, places, ROUNDS, timed } from './places.js'
+import { FILL_LONG, LONG, longCalls, printLongScreens } from './learning-long.js'
+import { signInAs } from './lending.js'
+import { places, ROUNDS, timed } from './places.js'
 import { startServer } from './server.js'
 import { table } from './table.js'
 
 const TRAINEES = 500
 
-/** The first page of the trainees with what each handed in, and nothing else: what the list cannot be faster than. */
-const BARE = `select t.id, a.first_name, a.last_name, a.email, c.name,
+/** What each list cannot be faster than: the page itself with what it shows, in one query, and nothing else. */
+const BARE = {
+  page: `select t.id, a.first_name, a.last_name, a.email, c.name,
     (select count(distinct w.assignment) from learning_attempt w where w.trainee = t.id),
     (select count(*) from learning_attendance p where p.trainee = t.id and p.state in ('present', 'late'))
   from learning_trainee t join account a on a.id = t.account join learning_cohort c on c.id = t.cohort
   where t.tenant = 'wezesha' and t.state <> 'left'
-  order by lower(a.first_name || ' ' || a.last_name), t.id limit 25`
+  order by lower(a.first_name || ' ' || a.last_name), t.id limit 25`,
+  // who is how much overdue has to be known of everybody before there is a first page
+  overdue: `select t.id, a.first_name, a.last_name, w.many
+  from learning_trainee t join account a on a.id = t.account
+    left join lateral (select count(distinct assignment) as many from learning_attempt where trainee = t.id) w on true
+  where t.tenant = 'wezesha' and t.state <> 'left' order by w.many, t.id limit 25`,
+  scores: `select t.id, a.first_name, a.last_name, c.name, count(*) over (),
+    (select json_agg(json_build_array(s.item, s.score)) from learning_score s where s.trainee = t.id)
+  from learning_trainee t join account a on a.id = t.account join learning_cohort c on c.id = t.cohort
+  where t.tenant = 'wezesha' and t.state <> 'left'
+  order by lower(a.first_name), lower(a.last_name), t.id limit 25`,
+}
 
 /** More trainees of the demo's first cohort, each with as many attempts as somebody of the demo has. */
 const FILL = [
@@ -31,55 +45,70 @@ const FILL = [
     where w.cohort = (select cohort from learning_trainee where id = left(md5('learner1'), 24))`,
 ]
 
-/** The lists of trainees, on each database that this machine has. */
+/** What teachers ask for, and which bare query it cannot be faster than. */
+const LISTS = [
+  { name: 'trainees, first page', path: 'learning/desk/trainees?size=25', of: 'page' },
+  { name: 'trainees, page 20', path: 'learning/desk/trainees?size=25&page=20', of: 'page' },
+  {
+    name: 'trainees, most overdue first',
+    path: 'learning/desk/trainees?size=25&sort=-overdue',
+    of: 'overdue',
+  },
+  { name: 'scores, first page', path: 'learning/scores?size=25', of: 'scores' },
+]
+
+/** What teachers and trainees wait for, on each database that this machine has, and how it is drawn on a cheap phone. */
 export async function printLearning() {
+  /** @type {(string | number)[][]} */
   const rows = []
-  for (const place of await places()) {
+  for (const [at, place] of (await places()).entries()) {
     await (await startServer(place.env)).stop()
     const bare = await place.use(async client => {
-      for (const step of FILL) await client.query(step)
+      for (const step of [...FILL, ...FILL_LONG]) await client.query(step)
       await client.query('analyze')
-      return timed(() => client.query(BARE))
+      /** @type {Record<string, number>} */
+      const times = {}
+      for (const [name, text] of Object.entries({ ...BARE, ...LONG })) {
+        times[name] = await timed(() => client.query(text))
+      }
+      return times
     })
     const { port, stop } = await startServer({ ...place.env, TRUST_PROXY: '127.0.0.1' })
-    const api = `http://localhost:${port}/api`
-    const { token } = await (
-      await fetch(`${api}/account/client/signin`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'super@wezesha.example', password: PASSWORD, host: 'localhost' }),
-      })
-    ).json()
-    const headers = { authorization: `Bearer ${token}` }
-    /** @param {string} path */
-    const ask = async path => {
+    const api = `http://localhost:${port}/api/`
+    const [teacher, trainee] = await Promise.all(['super', 'trainee'].map(who => signInAs(api, who)))
+    /** @param {Record<string, string> | undefined} headers */
+    const asker = headers => async (/** @type {string} */ path) => {
       const answer = await fetch(api + path, { headers })
       const body = await answer.json()
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       return body
     }
-    // what every call costs by itself is none of the list
-    const call = await timed(() => ask('/account/user/unbox'))
-    for (const [name, path] of [
-      ['trainees, first page', '/learning/desk/trainees?size=25'],
-      ['trainees, page 20', '/learning/desk/trainees?size=25&page=20'],
-      ['trainees, most overdue first', '/learning/desk/trainees?size=25&sort=-overdue'],
-      ['scores, first page', '/learning/scores?size=25'],
-    ]) {
-      const { total } = await ask(path ?? '')
+    const calls = [
+      ...LISTS.map(one => ({ ...one, ask: asker(teacher) })),
+      ...(await longCalls(asker(trainee))).map(one => ({ ...one, ask: asker(trainee) })),
+    ]
+    for (const { name, path, ask, of } of calls) {
+      const { total = TRAINEES } = await ask(path)
       if (total < TRAINEES) throw new Error(`${name}: ${total} of ${TRAINEES}`)
-      const alone = await timed(() => ask(path ?? ''))
-      rows.push([`${place.name}: ${name}`, `${alone.toFixed(1)} ms`, (alone / bare).toFixed(1)])
+      // what every call costs by itself, HTTP and who asks, is none of the list
+      const alone = await timed(() => ask(path))
+      const call = await timed(() => ask('account/user/unbox'))
+      const query = bare[of] ?? 0
+      rows.push([
+        `${place.name}: ${name}`,
+        ...[query, call, alone].map(time => `${time.toFixed(1)} ms`),
+        ((alone - call) / query).toFixed(1),
+        (alone / query).toFixed(1),
+      ])
     }
-    rows.push([
-      `${place.name}: who am I, the cost of a call`,
-      `${call.toFixed(1)} ms`,
-      (call / bare).toFixed(1),
-    ])
-    rows.push([`${place.name}: bare query of the first page`, `${bare.toFixed(1)} ms`, '1.0'])
+    // drawing is the same whatever database is behind it
+    if (at === 0) await printLongScreens(port)
     await stop()
     await place.remove()
   }
-  console.log(`\nLearning, ${TRAINEES} trainees; alone, median of ${ROUNDS}`)
-  table(['', 'time', 'of bare query'], rows)
+  console.log(`\nLearning, ${TRAINEES} trainees; one call at a time, median of ${ROUNDS}`)
+  table(
+    ['', 'bare query', 'a call by itself', 'whole call', 'rest of bare query', 'whole of bare query'],
+    rows,
+  )
 }
