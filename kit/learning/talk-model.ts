@@ -58,7 +58,11 @@ export function createTalk(setup: Setup) {
 
   function take(rows: readonly LearningMessage[]): void {
     const all = new Map(($known.get() ?? []).map(one => [one.number, one]))
-    for (const one of rows) all.set(one.number, one)
+    for (const one of rows) {
+      const known = all.get(one.number)
+      // one that came again as it was stays the same
+      if (known?.status !== one.status || known.id !== one.id) all.set(one.number, one)
+    }
     const sorted = [...all.values()].sort((one, other) => one.number - other.number)
     $known.set(sorted)
     // those before are not kept: the device has what came last
@@ -84,6 +88,8 @@ export function createTalk(setup: Setup) {
     await setup.onRead()
   }
 
+  /** Lines of messages as they came: the same as long as the message is, so that a page of them is not drawn anew for one. */
+  const made = new WeakMap<LearningMessage, ShownMessage>()
   const $messages = computed([$known, $failure, $waiting, $written], (known, failure, waiting, written) => {
     if (!known && !failure) return null
     const arrived = new Set((known ?? []).map(({ instance }) => instance))
@@ -106,13 +112,14 @@ export function createTalk(setup: Setup) {
         at: Math.floor(Date.parse(at) / 1000),
         status: 'sent' as const,
       }))
-    const there = (known ?? []).map(({ id, sender, content, createdAt, status }) => ({
-      id,
-      mine: sender === side,
-      text: content.text,
-      at: createdAt,
-      status,
-    }))
+    const there = (known ?? []).map(one => {
+      const { id, sender, content, createdAt: at, status } = one
+      const before = made.get(one)
+      if (before) return before
+      const line: ShownMessage = { id, mine: sender === side, text: content.text, at, status }
+      made.set(one, line)
+      return line
+    })
     return [...there, ...leaving, ...left] satisfies ShownMessage[]
   })
 

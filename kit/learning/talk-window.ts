@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownMessage, Talk } from './talk-model.ts'
 
 /** How many messages are drawn at once: a phone holds a conversation of years, and no more of it than can be looked at. */
-export const DRAWN = 120
+export const DRAWN = 60
 /** How far the drawn ones move at a time. */
-const STEP = 40
+const STEP = 20
 /** So near to an end, in px, more is drawn before anybody asks for it. */
 const NEAR = 400
 

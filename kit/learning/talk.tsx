@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -116,8 +116,15 @@ function Moment({ at }: { at: number }) {
 
 const STATES = { sent: 'messageSent', delivered: 'messageDelivered', read: 'messageRead' } as const
 
-function Line({ one, name, talk }: { one: ShownMessage; name: string; talk: Talk }) {
+type LineProps = { one: ShownMessage; name: string; talk: Talk }
+
+/** A message; one that stays as it is is not drawn again while others come and go. */
+function Line({ one, name, talk }: LineProps) {
   const t = useWords<TalkWords>()
+  return useMemo(() => draw({ one, name, talk }, t), [one, name, talk, t])
+}
+
+function draw({ one, name, talk }: LineProps, t: ReturnType<typeof useWords<TalkWords>>) {
   const { id, mine, text, at, status, problem = '' } = one
   return (
     <li className={mine ? 'mine' : 'theirs'} data-message={id}>
