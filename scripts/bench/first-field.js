@@ -107,8 +107,10 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       const signedIn = (/** @type {string} */ who) => enter(portal, who)
       const FORM = 'a hand-written form'
       const FORMBRICKS = 'Formbricks, survey in the page'
+      const SIGN_IN = 'portal, sign-in'
+      const CALCULATOR = 'portal, calculator'
       /** @type {Page[]} */
-      const pages = [
+      const all = [
         { name: FORM, of: FORM, url: `${own}/form` },
         { name: 'the same form from a provider', of: FORM, url: `${own}/form-of-provider` },
         { name: 'calculator in one file', of: FORM, url: `${own}/own` },
@@ -116,8 +118,8 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         { name: 'calculator in a frame', of: FORM, url: `${own}/frame` },
         ...Object.keys(others).map(name => ({ name, of: FORM, url: `${own}/${encodeURIComponent(name)}` })),
         { name: 'survey', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
-        { name: 'portal, sign-in', of: FORM, url: `${portal}/signin` },
-        { name: 'portal, calculator', of: FORM, url: `${portal}/loan-calculator` },
+        { name: SIGN_IN, of: FORM, url: `${portal}/signin` },
+        { name: CALCULATOR, of: FORM, url: `${portal}/loan-calculator` },
         // their cookie is for TLS
         ...Object.entries(tls ? HOMES : {}).map(([who, home]) => ({
           name: `portal, home of ${who}`,
@@ -126,7 +128,27 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
           wanted: 'wz-home[data-bench-ready]',
           prepare: signedIn(who),
         })),
-      ].filter(({ name }) => name === FORM || name === FORMBRICKS || only.test(name))
+        ...(tls
+          ? [
+              {
+                name: 'portal, a trainee’s course: first content',
+                of: SIGN_IN,
+                url: `${portal}/dashboard/lms/home`,
+                wanted: 'wz-learning[data-bench-ready]',
+                prepare: signedIn('trainee'),
+              },
+              {
+                name: 'portal, quick entry of a sale',
+                of: CALCULATOR,
+                url: `${portal}/dashboard/digikua/client/quick`,
+                wanted: '.quick form input, .quick form select',
+                prepare: signedIn('client'),
+              },
+            ]
+          : []),
+      ]
+      const wanted = new Set([FORM, ...all.flatMap(({ name, of }) => (only.test(name) ? [name, of] : []))])
+      const pages = all.filter(({ name }) => wanted.has(name))
       /** @type {Map<string, import('./field-time.js').Seen[]>} */
       const seen = new Map(pages.map(({ name }) => [name, []]))
       for (let round = 0; round < rounds; round++) {
@@ -147,7 +169,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
           `${Math.round(middle(name, 'text'))} ms`,
           `${Math.round(middle(name, 'at'))} ms`,
           (middle(name, 'at') / middle(FORM, 'at')).toFixed(2),
-          of === FORM ? '' : (middle(name, 'at') / middle(of, 'at')).toFixed(2),
+          of === FORM ? '' : `${(middle(name, 'at') / middle(of, 'at')).toFixed(2)} of ${of}`,
         ])
       }
       console.log(
@@ -162,7 +184,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
           'first paint',
           'first field',
           'of the form',
-          'of Formbricks',
+          'of another',
         ],
         rows,
       )

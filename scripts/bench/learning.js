@@ -28,7 +28,7 @@ const BARE = {
 }
 
 /** More trainees of the demo's first cohort, each with as many attempts as somebody of the demo has. */
-const FILL = [
+export const FILL = [
   `insert into account (id, tenant, email, phone, first_name, last_name, role, status, language, country, created_at, password)
     select left(md5('trainee' || n), 24), 'wezesha', 'trainee' || n || '@people.example', '+2541' || lpad(n::text, 8, '0'),
       'Trainee', lpad(n::text, 4, '0'), 'applicant', 'active', 'en', 'KE', now(), 'none'

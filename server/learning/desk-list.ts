@@ -65,19 +65,20 @@ export async function readTaught(
   const given = JSON.stringify(await askedIn(sql, person, asked.cohort))
   const work = sql
     .select({
-      total: query<number>`(count(*) filter (where not d.withdrawn or s.assignment is not null))::int`.as(
-        'total',
-      ),
-      submitted: query<number>`count(s.assignment)::int`.as('submitted'),
-      overdue: query<number>`(count(*) filter (where not d.withdrawn and s.assignment is null
+      total:
+        query<number>`(count(*) filter (where not d.withdrawn or d.assignment = any(done.those)))::int`.as(
+          'total',
+        ),
+      submitted: query<number>`(count(*) filter (where d.assignment = any(done.those)))::int`.as('submitted'),
+      overdue: query<number>`(count(*) filter (where not d.withdrawn and not d.assignment = any(done.those)
         and greatest(d.due, coalesce(extract(epoch from e.due_at), 0)) < extract(epoch from now())))::int`.as(
         'overdue',
       ),
     })
     .from(
-      query`jsonb_to_recordset(${given}::jsonb) as d(cohort text, assignment text, due bigint, withdrawn boolean)
-        left join (select distinct assignment from learning_attempt where trainee = ${learningTrainee.id}) s
-          on s.assignment = d.assignment
+      // what somebody handed in is looked up once for all that is asked of them: `offset 0` keeps it from being put into each row
+      query`(select array(select assignment from learning_attempt where trainee = ${learningTrainee.id}) as those offset 0) done
+        cross join jsonb_to_recordset(${given}::jsonb) as d(cohort text, assignment text, due bigint, withdrawn boolean)
         left join learning_extension e on e.trainee = ${learningTrainee.id} and e.assignment = d.assignment`,
     )
     .where(query`d.cohort = ${learningTrainee.cohort}`)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql as query } from 'drizzle-orm'
 import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.ts'
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
@@ -42,7 +42,7 @@ export async function scoresOf(sql: Sql, { trainee }: Pick<Learner, 'trainee'>):
 /** Trainees whom somebody teaches, with their scores and what the caller may enter of each. */
 async function rowsOf(
   { database: { sql }, person }: Pick<Signed, 'database' | 'person'>,
-  found: readonly { id: string; owner: typeof account.$inferSelect; cohort: string }[],
+  found: readonly { id: string; owner: Parameters<typeof nameOf>[0]; cohort: string }[],
 ): Promise<ScoreRow[]> {
   const ids = found.map(({ id }) => id)
   const [scores, trained] = await Promise.all([
@@ -85,9 +85,15 @@ export const scoreHandlers: ScoreHandlers = {
       cohort ? eq(learningTrainee.cohort, cohort) : undefined,
       ...matching(search, account.search),
     )
-    const [found, [all], cohorts] = await Promise.all([
+    const [found, cohorts] = await Promise.all([
       sql
-        .select({ id: learningTrainee.id, owner: account, cohort: learningCohort.name })
+        .select({
+          id: learningTrainee.id,
+          // nothing more of an account: all of them are sorted
+          owner: { firstName: account.firstName, lastName: account.lastName },
+          cohort: learningCohort.name,
+          all: query<number>`(count(*) over ())::int`,
+        })
         .from(learningTrainee)
         .innerJoin(account, eq(account.id, learningTrainee.account))
         .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
@@ -100,18 +106,13 @@ export const scoreHandlers: ScoreHandlers = {
         .limit(size)
         .offset((page - 1) * size),
       sql
-        .select({ many: count() })
-        .from(learningTrainee)
-        .innerJoin(account, eq(account.id, learningTrainee.account))
-        .where(wanted),
-      sql
         .selectDistinct({ id: learningCohort.id, name: learningCohort.name })
         .from(learningCohort)
         .innerJoin(learningTrainee, eq(learningTrainee.cohort, learningCohort.id))
         .where(reached)
         .orderBy(asc(learningCohort.name), asc(learningCohort.id)),
     ])
-    return { data: await rowsOf(context, found), total: all?.many ?? 0, page, size, cohorts }
+    return { data: await rowsOf(context, found), total: found[0]?.all ?? 0, page, size, cohorts }
   },
   'POST learning/scores': async ({ body }, context) => {
     const { database, person } = context
