@@ -1,18 +1,21 @@
 import { and, eq, gt, or, sql as query } from 'drizzle-orm'
-import type { Period } from '#contract/book.ts'
+import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookRevision } from '#server/db/schema/index.ts'
 
-/** How many entries of a time came to a book after a moment, and how many that were there are others since or void. */
+/**
+ * How many entries came to a book after a moment, and how many that were there are others since or void: of those up to the last day of
+ * a report, since it also says what was before its time and what is still unpaid from long ago.
+ */
 export async function changesSince(
   sql: Sql,
   business: string,
-  { from, to }: Period,
+  to: Day,
   since: Date,
 ): Promise<{ added: number; altered: number }> {
-  const isIn = query`${bookEntry.day} between ${from} and ${to}`
+  const isIn = query`${bookEntry.day} <= ${to}`
   // an entry that was moved out of the time was in it once
-  const wasIn = query`exists (select 1 from ${bookRevision} where ${bookRevision.subject} = ${bookEntry.id} and ${bookRevision.values} ->> 'day' between ${from} and ${to})`
+  const wasIn = query`exists (select 1 from ${bookRevision} where ${bookRevision.subject} = ${bookEntry.id} and ${bookRevision.values} ->> 'day' <= ${to})`
   const isNew = gt(bookEntry.createdAt, since)
   const [row] = await sql
     .select({

@@ -105,6 +105,9 @@ type Paper = {
   sharedAt?: Date
 }
 
+/** Later than any entry. */
+const NO_END = '9999-12-31'
+
 /** The report of a period as a paper in the name of the business. */
 export async function reportPaper(
   sql: Sql,
@@ -121,7 +124,9 @@ export async function reportPaper(
     page: w('page'),
   })
   if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
-  const changes = sharedAt && period ? await changesSince(sql, seen.business.id, period, sharedAt) : null
+  // the last day of all is that of the entries, and goes with them
+  const until = period && when.span && when.span !== 'all' ? period.to : NO_END
+  const changes = sharedAt ? await changesSince(sql, seen.business.id, until, sharedAt) : null
   if (sharedAt && changes && changes.added + changes.altered > 0)
     letter.paragraph(
       w('changed')

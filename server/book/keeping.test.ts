@@ -140,7 +140,7 @@ onEveryDatabase(open => {
     ).body.data
     await call(`POST book/entries/${rent.id}/void`, { reason: 'Twice' })
     expect(textOfPdf((await read(made.address)).rawPayload).replace(/\s+/g, ' ')).toContain(
-      'its entries were changed: added 1, altered or deleted 1.',
+      'entries that it rests on were changed: added 1, altered or deleted 1.',
     )
 
     const other = await member()

@@ -59,8 +59,8 @@ export const BOOK_WORDS = {
   since: { en: 'Since', sw: 'Tangu' },
   noPhone: { en: 'Without a number', sw: 'Bila namba' },
   changed: {
-    en: 'This report was shared on {day}. Since then its entries were changed: added {added}, altered or deleted {altered}. The figures are those of now.',
-    sw: 'Ripoti hii ilishirikiwa tarehe {day}. Tangu hapo maingizo yake yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',
+    en: 'This report was shared on {day}. Since then entries that it rests on were changed: added {added}, altered or deleted {altered}. The figures are those of now.',
+    sw: 'Ripoti hii ilishirikiwa tarehe {day}. Tangu hapo maingizo ambayo inategemea yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',
   },
   owner: { en: 'Owner', sw: 'Mmiliki' },
 } as const satisfies Record<string, Label>

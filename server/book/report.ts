@@ -57,7 +57,13 @@ async function stockIn(sql: Sql, of: string, { from, to }: Period) {
       })
       .from(stockMovement)
       .innerJoin(bookItem, eq(bookItem.id, stockMovement.item))
-      .where(and(eq(stockMovement.business, of), query`${stockMovement.day} <= ${to}`))
+      // what was there at the start was there before anything was entered, whenever that was
+      .where(
+        and(
+          eq(stockMovement.business, of),
+          query`(${stockMovement.day} <= ${to} or ${stockMovement.kind} = 'start')`,
+        ),
+      )
       .groupBy(bookItem.id, bookItem.name)
       .orderBy(asc(bookItem.name), asc(bookItem.id)),
     sql

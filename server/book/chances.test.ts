@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#rules/day.ts'
+import type { Database } from '#server/db/open.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { textOfPdf } from '#server/export/testing.ts'
+import { callAs, multipart, signIn } from '#server/people/testing.ts'
+import { demoApp } from '#server/testing.ts'
+import { addMangoes, choices, type Trader, trader } from './testing.ts'
+
+const TODAY = dayOf(Date.now())
+
+/** Numbers of chance that are the same at every run. */
+function chances(seed: number) {
+  let state = seed
+  return (most: number): number => {
+    state = (state * 16_807) % 2_147_483_647
+    return state % most
+  }
+}
+
+/** A day under the names of a form. */
+function parts(day: string, at: string, month: string, year: string): Record<string, number> {
+  const [y, m, d] = day.split('-').map(Number)
+  return { [at]: d as number, [month]: m as number, [year]: y as number }
+}
+
+/** What is in a book, as this test reckons it by itself. */
+type Known = { id: string; kind: 'sale' | 'stock'; quantity: number; day: string }
+
+onEveryDatabase(open => {
+  let database: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const member = async (): Promise<Trader> => trader(app, await signIn(database, 'client'))
+
+  /** Sells, stocks, changes and deletes by chance. */
+  async function keeper(seed: number) {
+    const own = await member()
+    const { variant, cash } = await addMangoes(app, own, 50)
+    const credit = (await choices(app, own.signed))('entrepreneurSaleType', 'Credit')
+    const chance = chances(seed)
+    const entries: Known[] = []
+    const daysAgo = () => addDays(TODAY, -chance(100))
+    const sale = (quantity: number, day: string) => ({
+      productVariantId: variant,
+      quantity,
+      revenue: 10 + chance(500),
+      revenueAmount: 10 + chance(500),
+      typeOfSale: chance(3) === 0 ? credit : cash,
+      clientPhone: `071234567${chance(10)}`,
+      ...parts(day, 'dateSold', 'monthSold', 'yearSold'),
+    })
+    const stock = (quantity: number, day: string) => ({
+      productVariantId: variant,
+      stocked: quantity,
+      stockValue: 5 + chance(20),
+      ...parts(day, 'dateStocked', 'monthStocked', 'yearStocked'),
+    })
+    const resources = { sale: 'entrepreneurProductSale', stock: 'entrepreneurProductInventory' } as const
+    const formOf = { sale, stock }
+    /** One thing that somebody does with a book. */
+    async function act(): Promise<void> {
+      const known = entries[chance(entries.length || 1)]
+      const what = known ? chance(5) : 0
+      if (known && what === 4) {
+        const { status } = await callAs(app, own.signed, `POST book/entries/${known.id}/void`, {
+          reason: 'Chance',
+        })
+        expect(status).toBe(200)
+        entries.splice(entries.indexOf(known), 1)
+        return
+      }
+      const kind = known && what === 3 ? known.kind : chance(3) === 0 ? 'stock' : 'sale'
+      const [quantity, day] = [1 + chance(9), daysAgo()]
+      const body = formOf[kind](quantity, day)
+      if (known && what === 3) {
+        const { status } = await own.write(resources[kind], { ...body, id: known.id }, 'update')
+        expect(status).toBe(200)
+        Object.assign(known, { quantity, day })
+        return
+      }
+      const written = await own.write(resources[kind], body)
+      expect(written.status, JSON.stringify(written.body)).toBe(200)
+      entries.push({ id: written.body.id, kind, quantity, day })
+    }
+    const sum = (kind: Known['kind'], until = '9999-12-31') =>
+      entries
+        .filter(one => one.kind === kind && one.day <= until)
+        .reduce((all, { quantity }) => all + quantity, 0)
+    return { own, act, sum, chance }
+  }
+
+  it.each([7, 2026])(
+    'stock is start + stocked − sold at every moment, whatever is done with a book (%i)',
+    async seed => {
+      const { own, act, sum, chance } = await keeper(seed)
+      for (let step = 0; step < 30; step++) {
+        await act()
+        const [row] = (await own.read('entrepreneurProductVariant')).body.data
+        expect([row.startingQuantity, row.quantitySold, row.endingQuantity]).toEqual([
+          50,
+          sum('sale'),
+          50 + sum('stock') - sum('sale'),
+        ])
+        // and of any month that is over
+        const on = addDays(TODAY, -chance(100))
+        const { period, stock } = (await callAs(app, own.signed, `GET book/report?span=month&on=${on}`)).body
+          .data
+        expect(stock.map(({ left }: { left: number }) => left)).toEqual([
+          50 + sum('stock', period.to) - sum('sale', period.to),
+        ])
+      }
+    },
+  )
+
+  it.each([11, 1963])(
+    'a report that was shared never says something else without saying so (%i)',
+    async seed => {
+      const { own, act, chance } = await keeper(seed)
+      const read = async (address: string): Promise<string> =>
+        textOfPdf((await app.inject({ url: new URL(address).pathname })).rawPayload).replace(/\s+/g, ' ')
+      for (let step = 0; step < 6; step++) await act()
+      for (let step = 0; step < 20; step++) {
+        const when = chance(4) === 0 ? { span: 'all' } : { span: 'month', on: addDays(TODAY, -chance(70)) }
+        const { body } = await callAs(app, own.signed, 'POST book/shares', {
+          ...when,
+          days: 7,
+          language: 'en',
+        })
+        const before = await read(body.data.address)
+        expect(before).not.toContain('This report was shared on')
+        await act()
+        const after = await read(body.data.address)
+        if (after !== before) expect(after).toContain('This report was shared on')
+      }
+    },
+  )
+
+  it('of a sheet of 5,000 rows with 12 faults the 4,988 are taken in, the faults are named by their cells, and all come out again', async () => {
+    const own = await member()
+    const faulty = new Set(Array.from({ length: 12 }, (_, at) => 100 + at * 400))
+    const rows = Array.from({ length: 5_000 }, (_, at) => {
+      const day = addDays(TODAY, -(at % 300))
+      return faulty.has(at)
+        ? `31/02/2026,Operating expense,${at},Rent`
+        : `${day},Operating expense,${100 + at},Item ${at}`
+    })
+    const csv = Buffer.from(['Date,What it is,Amount,Description', ...rows].join('\n'))
+    const send = async (dryRun: boolean) => {
+      const form = multipart({ dryRun: `${dryRun}`, file: { name: 'book.csv', bytes: csv } })
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/book/import',
+        payload: form.payload,
+        headers: { ...own.signed.headers, ...form.headers },
+      })
+      return reply.json()
+    }
+    const total = async () => (await callAs(app, own.signed, 'GET book/entries?size=1')).body.total
+    const dry = await send(true)
+    expect(dry).toMatchObject({ good: 4_988, bad: 12, known: 0, import: null })
+    const cells = dry.rows.flatMap(({ problems }: { problems: { cell: string }[] }) =>
+      problems.map(({ cell }) => cell),
+    )
+    expect(cells).toEqual([...faulty].map(at => `A${at + 2}`))
+    expect(await total()).toBe(0)
+    const done = await send(false)
+    expect(done).toMatchObject({ good: 4_988, bad: 12 })
+    expect(await total()).toBe(4_988)
+    expect(await send(false)).toMatchObject({ good: 0, known: 4_988 })
+    expect((await callAs(app, own.signed, `POST book/imports/${done.import}/undo`, {})).status).toBe(200)
+    expect(await total()).toBe(0)
+  })
+})
