@@ -3,7 +3,12 @@ import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton, type SkeletonPart } from './skeleton.tsx'
 
 /** A part whose code is not here yet. `ahead` fetches it before it is drawn, for when the signal is gone. */
-type Later<Props> = ComponentType<Props> & { ahead(): void }
+type Later<Props> = ComponentType<Props> & Ahead
+type Ahead = {
+  /** Fulfilled once that was tried: what fails now is asked for again when the part is drawn. */
+  ahead(): Promise<void>
+  isHere(): boolean
+}
 
 /**
  * A screen or dialog whose code comes when it is first drawn. `parts` keep its place meanwhile; a dialog has none.
@@ -37,6 +42,24 @@ export function later<Props extends object>(
     if (Known && state === 'here') return <Known {...props} />
     return parts.length > 0 ? <Skeleton parts={parts} /> : null
   }
-  // what fails now is asked for again when it is drawn
-  return Object.assign(Later, { ahead: () => void fetched().catch(() => {}) })
+  return Object.assign(Later, { ahead: () => fetched().catch(() => {}), isHere: () => Known !== null })
+}
+
+/**
+ * Fetches the code of parts, and tells when they can be drawn without moving each other: once all are here, or have failed and say so
+ * themselves.
+ */
+export function useTogether(parts: readonly Ahead[]): boolean {
+  const [isTried, setTried] = useState(false)
+  const missing = parts.filter(part => !part.isHere())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it matters how many are missing, not which array names them
+  useEffect(() => {
+    if (missing.length === 0) return
+    let isOn = true
+    Promise.all(missing.map(part => part.ahead())).then(() => isOn && setTried(true))
+    return () => {
+      isOn = false
+    }
+  }, [missing.length])
+  return missing.length === 0 || isTried
 }

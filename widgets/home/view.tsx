@@ -4,8 +4,9 @@ import type { BlockName } from '#contract/home.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { later, useTogether } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
+import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Block } from '#kit/screens/block.tsx'
 import { telOf } from '#rules/contact.ts'
 import { Apps } from './apps.tsx'
@@ -33,20 +34,20 @@ const STAFF = [
 ] as const satisfies readonly StaffBlockName[]
 
 /** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
-const MAIN = ['now', 'loan', 'setup', 'waiting', 'oldest'] as const
-const SIDE = [
-  'sales',
-  'invoices',
-  'score',
-  'next',
-  'service',
-  'today',
-  'portfolio',
-  'people',
-  'newest',
-] as const
+const MAIN = ['now', 'loan', 'next', 'setup', 'waiting', 'oldest'] as const
+const SIDE = ['sales', 'invoices', 'score', 'service', 'today', 'portfolio', 'people', 'newest'] as const
 const BELOW = ['apps', 'help'] as const
 type Name = Exclude<BlockName, 'mine'> | 'now' | 'help'
+
+/** What keeps the place of a home of which nothing is known yet. */
+const NOTHING_YET = ['card', 'card', 'card'] as const
+
+/** Blocks whose code comes apart, to be drawn with the others and not after them. */
+const APART: [part: typeof StaffBlock | typeof Invoices | typeof Score, names: readonly BlockName[]][] = [
+  [StaffBlock, STAFF],
+  [Invoices, ['invoices']],
+  [Score, ['score']],
+]
 
 /** What matters today: the most pressing thing first, then what stands as it is. */
 export function HomeView({ model }: { model: Model }) {
@@ -57,17 +58,21 @@ export function HomeView({ model }: { model: Model }) {
   const asked = useStore(model.$asked)
   const oldSince = useStore(model.$oldSince)
   const { now, next } = useStore(model.$order)
+  const expected = (known ? Object.keys(known.blocks) : asked) ?? []
+  const isTogether = useTogether(
+    APART.filter(([, names]) => names.some(name => expected.includes(name))).map(([part]) => part),
+  )
   if (!known && failure) return <Failure text={failure.message} onRetry={model.refresh} />
+  // blocks that came one by one would push each other down while they are read
+  if (!known || !isTogether) return <Skeleton parts={NOTHING_YET} />
 
-  const today = known?.today ?? ''
-  const blocks = known?.blocks ?? {}
+  const { today, blocks } = known
   const of = <One extends BlockName>(name: One): Known<One> =>
     (blocks[name] as Known<One> | undefined) ?? { state: 'loading' }
   const shows = (name: Name): boolean => {
     if (asked && !asked.includes(name)) return false
     if (name === 'help') return asked?.includes('help') ?? false
-    // before the first answer the page says what will be there
-    return known ? name === 'now' || name in blocks : asked !== undefined
+    return name === 'now' || name in blocks
   }
   const loan = blocks.loan?.value?.loan
   const isOfLoan = Boolean(loan && now?.item.name === loan.code)
@@ -75,14 +80,7 @@ export function HomeView({ model }: { model: Model }) {
   const isLoanFirst = shows('loan') && (isOfLoan || now === null || !shows('now'))
 
   const DRAWN: Record<Name, () => ReactNode> = {
-    now: () =>
-      !known
-        ? !shows('loan') && (
-            <Block name="now" icon="flag" title={t('now')} isLoading>
-              {null}
-            </Block>
-          )
-        : now && !isOfLoan && <NowCard model={model} placed={now} today={today} />,
+    now: () => now && !isOfLoan && <NowCard model={model} placed={now} today={today} />,
     loan: () => <LoanCard model={model} known={of('loan')} today={today} isNow={isLoanFirst} />,
     score: () => <Score model={model} known={of('score')} />,
     invoices: () => <Invoices model={model} known={of('invoices')} />,
@@ -113,9 +111,7 @@ export function HomeView({ model }: { model: Model }) {
     <div className="home">
       {/* its line is kept, so that nothing moves when it comes */}
       <p className="age-line muted" role="status">
-        {known &&
-          oldSince &&
-          (failure ? t('stale', { time: time(oldSince) }) : t('asOf', { time: time(oldSince) }))}
+        {oldSince && (failure ? t('stale', { time: time(oldSince) }) : t('asOf', { time: time(oldSince) }))}
       </p>
       <div className="columns">
         <div className="column">{drawn(MAIN)}</div>
