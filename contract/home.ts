@@ -217,12 +217,25 @@ export const BLOCKS = {
   newest: object({
     rows: array(object({ id: Id, name: string(), email: string(), createdAt: Instant })),
   }),
-  /** What is owed and how much of it is more than 30 days late, by currency; and this month's figures beside. */
+  /** The principal that is owed and how much of it is more than 30 days late, by currency; and this month's figures beside. */
   portfolio: object({
     rows: array(
       object({ currency: Currency, balance: Money, loans: integer(), atRisk: BasisPoints, paidBack: Money }),
     ),
     newClients: integer(),
+  }),
+  /** How that went: at the end of each of twelve months, of the running one today; the earliest first. By the ledger's postings. */
+  trend: object({
+    days: array(Day),
+    newClients: array(integer()),
+    rows: array(
+      object({
+        currency: Currency,
+        balance: array(Money),
+        atRisk: array(BasisPoints),
+        paidBack: array(Money),
+      }),
+    ),
   }),
   /** Messages and other work that could not be done, of the last days. */
   service: object({ failed: array(object({ name: string(), count: integer() })) }),
@@ -258,6 +271,7 @@ const blocks = object({
   people: Block(BLOCKS.people),
   newest: Block(BLOCKS.newest),
   portfolio: Block(BLOCKS.portfolio),
+  trend: Block(BLOCKS.trend),
   service: Block(BLOCKS.service),
 } satisfies Record<BlockName, unknown>)
 

@@ -217,9 +217,22 @@ function booksOf(
   ]
 }
 
-/** What is left of an instalment's principal: a payment serves penalty and interest before it. */
-const principalLeft = ({ principal, interest, penalty, paid }: CoreInstalment): number =>
-  Math.min(principal, Math.max(0, principal + interest + penalty - paid))
+/**
+ * The principal that is not paid back. A payment serves penalty and interest before it, as they were when it came: a penalty that is
+ * charged later is no principal. Where a book does not say what payments went to, it is taken from what is left of each instalment.
+ */
+function principalLeft({ schedule, payments }: CoreLoan): number {
+  const counted = payments.filter(({ reversed }) => !reversed)
+  if (counted.every(({ split }) => split)) {
+    const paid = counted.reduce((sum, { split }) => sum + (split?.principal ?? 0), 0)
+    return Math.max(0, schedule.reduce((sum, { principal }) => sum + principal, 0) - paid)
+  }
+  return schedule.reduce(
+    (sum, { principal, interest, penalty, paid }) =>
+      sum + Math.min(principal, Math.max(0, principal + interest + penalty - paid)),
+    0,
+  )
+}
 
 /** Of which payments money beyond what is owed is given back, the newest first. @returns null where so much was not overpaid */
 export function creditsOf(
@@ -241,13 +254,13 @@ export function creditsOf(
 }
 
 /** The figures of a loan that its row keeps for lists, from whatever book has it. */
-export function figuresOf({ status, disbursedOn, outstanding, overpaid, schedule }: CoreLoan) {
+export function figuresOf(loan: CoreLoan) {
+  const { status, disbursedOn, outstanding, overpaid, schedule } = loan
   const unpaid = schedule.find(one => one.paid < one.principal + one.interest + one.penalty)
   return {
     disbursedOn,
     outstanding,
-    principalOutstanding:
-      status === 'active' ? schedule.reduce((sum, one) => sum + principalLeft(one), 0) : 0,
+    principalOutstanding: status === 'active' ? principalLeft(loan) : 0,
     overpaid,
     unpaidSince: status === 'active' ? (unpaid?.due ?? null) : null,
     schedule:

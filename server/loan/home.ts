@@ -171,7 +171,7 @@ export async function appliedOn(sql: Sql, tenant: string, day: Day): Promise<num
   return row?.many ?? 0
 }
 
-/** What is owed on loans that run, and by those that are more than so many days late; by currency. */
+/** The principal that is owed on loans that run, and by those that are more than so many days late; by currency. */
 export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
   const from = addDays(today(), -lateDays)
   const sum = (of: ReturnType<typeof query>) =>
@@ -180,8 +180,8 @@ export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
     .select({
       currency: loan.currency,
       loans: count(),
-      balance: sum(query`${loan.outstanding}`),
-      late: sum(query`case when ${loan.unpaidSince} < ${from} then ${loan.outstanding} else 0 end`),
+      balance: sum(query`${loan.principalOutstanding}`),
+      late: sum(query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`),
     })
     .from(loan)
     .where(and(eq(loan.tenant, tenant), eq(loan.status, 'active'), gte(loan.outstanding, 0)))

@@ -1,10 +1,12 @@
 import { and, count, eq, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import { dayOf, instantOf } from '#rules/day.ts'
+import { shareOf } from '#rules/repayment.ts'
 import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment, payout } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import { appliedOn, owedNow } from '#server/loan/home.ts'
+import { AT_RISK, trendOf } from './trend.ts'
 import { isOpen } from './unmatched.ts'
 
 const sum = (of: ReturnType<typeof query>) =>
@@ -115,15 +117,17 @@ export const paymentHome: HomeReads = {
             currency,
             loans,
             balance,
-            atRisk: balance === 0 ? 0 : Math.round((late / balance) * 10_000),
+            atRisk: shareOf(late, balance),
             paidBack: paid.find(one => one.currency === currency)?.amount ?? 0,
           })),
           newClients: people?.many ?? 0,
         }
       },
     },
+    trend: {
+      who: 'report.see',
+      module: 'loans',
+      read: ({ database: { sql }, person: { tenant } }) => trendOf(sql, tenant),
+    },
   },
 }
-
-/** What is owed counts as at risk from so many days late on. */
-const AT_RISK = 30

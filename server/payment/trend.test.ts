@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
+import { portfolioAtRisk } from '#rules/repayment.ts'
+import type { Database } from '#server/db/open.ts'
+import { account, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
+import { plantDemo } from '#server/demo/demo.ts'
+import { keptOf } from '#server/ledger/ledger-rows.ts'
+import { type Held, standingOf } from '#server/ledger/standing.ts'
+import { owedNow } from '#server/loan/home.ts'
+import { AT_RISK, trendOf } from './trend.ts'
+
+const TODAY = dayOf(Date.now())
+const TENANT = 'wezesha'
+
+/** The principal that is left of a loan at the end of a day, and whether it is late: from what was agreed and what came, as the rules see it. */
+function seen(held: Held, day: Day): { principal: number; daysLate: number } {
+  const before = held.loan.disbursedOn !== null && held.loan.disbursedOn <= day
+  if (!before) return { principal: 0, daysLate: 0 }
+  const { status, schedule, payments } = standingOf(held, day).loan
+  if (status === 'written-off') return { principal: 0, daysLate: 0 }
+  const since = schedule.find(one => one.paid < one.principal + one.interest + one.penalty)?.due
+  return {
+    principal:
+      (held.loan.disbursed ?? 0) - payments.reduce((sum, { split }) => sum + (split?.principal ?? 0), 0),
+    daysLate: since && since < addDays(day, -AT_RISK) ? AT_RISK + 1 : 0,
+  }
+}
+
+onEveryDatabase(open => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await plantDemo(database.sql, { examplesPort: null, loans: true })
+  })
+  afterAll(() => database.close())
+
+  it('The last twelve months are what the rules make of each loan, of payments and of who joined', async () => {
+    const { sql } = database
+    const trend = await trendOf(sql, TENANT)
+    const [row] = trend?.rows ?? []
+    expect(trend?.rows.map(({ currency }) => currency)).toEqual(['KES'])
+
+    const loans = await sql
+      .select({ id: ledgerLoan.loan })
+      .from(ledgerLoan)
+      .where(eq(ledgerLoan.tenant, TENANT))
+    const held = await keptOf(
+      sql,
+      loans.map(({ id }) => id),
+    )
+    const month = `${TODAY.slice(0, 7)}-01`
+    const ends = Array.from({ length: 12 }, (_, at) =>
+      at === 11 ? TODAY : addDays(addMonths(month, at - 10), -1),
+    )
+    expect(trend?.days).toEqual(ends)
+    const stood = ends.map(day =>
+      portfolioAtRisk(
+        held.map(one => seen(one, day)),
+        AT_RISK,
+      ),
+    )
+    expect(row?.balance).toEqual(stood.map(({ outstanding }) => outstanding))
+    expect(row?.atRisk).toEqual(stood.map(({ share }) => share))
+    // the demo lends for several quarters, and not everybody pays in time
+    expect(stood.filter(({ outstanding }) => outstanding > 0).length).toBeGreaterThan(5)
+    expect(stood.filter(({ share }) => share > 0).length).toBeGreaterThan(1)
+
+    const payments = await sql
+      .select({ payment })
+      .from(payment)
+      .innerJoin(loan, eq(loan.id, payment.loan))
+      .where(eq(payment.tenant, TENANT))
+    expect(row?.paidBack).toEqual(
+      ends.map(end =>
+        payments
+          .filter(one => one.payment.reversedAt === null && one.payment.day.slice(0, 7) === end.slice(0, 7))
+          .reduce((sum, one) => sum + one.payment.amount, 0),
+      ),
+    )
+    const people = await sql.select().from(account).where(eq(account.tenant, TENANT))
+    expect(trend?.newClients).toEqual(
+      ends.map(
+        end =>
+          people.filter(
+            ({ role, createdAt }) =>
+              role === 'client' && dayOf(createdAt.getTime()).slice(0, 7) === end.slice(0, 7),
+          ).length,
+      ),
+    )
+  })
+
+  it('The last of them is what the rows of the loans say now', async () => {
+    const trend = await trendOf(database.sql, TENANT)
+    const [now] = await owedNow(database.sql, TENANT, AT_RISK)
+    const { outstanding, share } = portfolioAtRisk(
+      [
+        { principal: now?.late ?? 0, daysLate: AT_RISK + 1 },
+        { principal: (now?.balance ?? 0) - (now?.late ?? 0), daysLate: 0 },
+      ],
+      AT_RISK,
+    )
+    expect([trend?.rows[0]?.balance.at(-1), trend?.rows[0]?.atRisk.at(-1)]).toEqual([outstanding, share])
+  })
+
+  it('A portal that never lent has none', async () => {
+    expect(await trendOf(database.sql, 'nobody')).toBeNull()
+  })
+})

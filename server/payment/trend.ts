@@ -1,0 +1,123 @@
+import { sql as query } from 'drizzle-orm'
+import type { BlockValue } from '#contract/home.ts'
+import type { Currency } from '#contract/loan.ts'
+import { addDays, addMonths, type Day, dayOf, instantOf, monthsUntil } from '#rules/day.ts'
+import { shareOf } from '#rules/repayment.ts'
+import type { Sql } from '#server/db/open.ts'
+import { account, journal, journalLine, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
+
+type Trend = BlockValue<'trend'>
+type Stood = { currency: Currency; day: Day; balance: number; late: number }
+
+/** How many months are looked back on, the running one included. */
+const MONTHS = 12
+/** What is owed counts as at risk from so many days late on. */
+export const AT_RISK = 30
+
+const rowsOf = async <Row>(sql: Sql, text: ReturnType<typeof query>): Promise<Row[]> =>
+  ((await sql.execute(text)) as unknown as { rows: Row[] }).rows
+
+/** The last days of months, the earliest first; of the running one today. */
+const endsUntil = (today: Day): Day[] =>
+  monthsUntil(today, MONTHS)
+    .toReversed()
+    .map((first, at) => (at === MONTHS - 1 ? today : addDays(addMonths(first, 1), -1)))
+
+/**
+ * The principal that was out at the end of each day, and how much of it was owed by those who were late for more than 30 days then: by
+ * what the journal had booked until that day. Payments serve the oldest instalment first, so an instalment was paid once as much
+ * had come in as all until then ask for.
+ */
+async function stoodAt(sql: Sql, tenant: string, ends: readonly Day[]): Promise<Stood[]> {
+  const days = query.join(
+    ends.map(day => query`(${day}::text, ${addDays(day, -AT_RISK)}::text)`),
+    query`, `,
+  )
+  /** The first of the days by whose end a posting counts. */
+  const until = query.join(
+    ends.map(day => query`when ${journal.day} <= ${day} then ${day}::text`),
+    query` `,
+  )
+  const sum = (of: string, sign: ReturnType<typeof query>) =>
+    query`sum(case when ${journalLine.account} = ${of} then ${sign} else 0 end)`
+  const rows = await rowsOf<{ currency: Currency; day: Day; balance: string; late: string }>(
+    sql,
+    query`
+    with ends (day, border) as (values ${days}),
+    moved as (
+      select ${journal.loan} as loan, case ${until} end as day,
+        ${sum('loans', query`${journalLine.debit} - ${journalLine.credit}`)} as principal,
+        ${sum('interest-income', query`${journalLine.credit} - ${journalLine.debit}`)} as interest
+      from ${journal} join ${journalLine} on ${journalLine.journal} = ${journal.id}
+      where ${journal.tenant} = ${tenant} and ${journal.loan} is not null
+        and ${journal.day} <= ${ends.at(-1)} and ${journalLine.account} in ('loans', 'interest-income')
+      group by 1, 2),
+    stood as (
+      select own.loan, own.schedule, own.disbursed, ends.day, ends.border,
+        sum(coalesce(moved.principal, 0)) over (partition by own.loan order by ends.day) as balance,
+        sum(coalesce(moved.interest, 0)) over (partition by own.loan order by ends.day) as interest
+      from ${ledgerLoan} as own cross join ends
+      left join moved on moved.loan = own.loan and moved.day = ends.day
+      where own.tenant = ${tenant} and own.disbursed is not null)
+    select lent.currency, stood.day, sum(stood.balance)::bigint as balance,
+      sum(case when asked.sum > stood.disbursed - stood.balance + stood.interest then stood.balance else 0 end)::bigint as late
+    from stood join ${loan} as lent on lent.id = stood.loan
+    left join lateral (
+      select sum((one ->> 'principal')::bigint + (one ->> 'interest')::bigint) as sum
+      from jsonb_array_elements(stood.schedule) as one where one ->> 'due' < stood.border) as asked on true
+    where stood.balance > 0
+    group by 1, 2 order by 1, 2`,
+  )
+  return rows.map(({ currency, day, balance, late }) => ({
+    currency,
+    day,
+    balance: Number(balance),
+    late: Number(late),
+  }))
+}
+
+/** How the portfolio went over the last twelve months; null where the books are an outside core's, or nothing was ever lent. */
+export async function trendOf(
+  sql: Sql,
+  tenant: string,
+  today: Day = dayOf(Date.now()),
+): Promise<Trend | null> {
+  const ends = endsUntil(today)
+  const months = ends.map(day => day.slice(0, 7))
+  const first = `${months[0]}-01`
+  const [stood, came, joined] = await Promise.all([
+    stoodAt(sql, tenant, ends),
+    rowsOf<{ currency: Currency; month: string; amount: string }>(
+      sql,
+      query`select ${loan.currency} as currency, substr(${payment.day}, 1, 7) as month, sum(${payment.amount})::bigint as amount
+        from ${payment} join ${loan} on ${loan.id} = ${payment.loan}
+        where ${payment.tenant} = ${tenant} and ${payment.reversedAt} is null and ${payment.day} >= ${first}
+        group by 1, 2`,
+    ),
+    rowsOf<{ month: string; many: number }>(
+      sql,
+      query`select to_char(${account.createdAt} at time zone 'Africa/Nairobi', 'YYYY-MM') as month, count(*)::integer as many
+        from ${account}
+        where ${account.tenant} = ${tenant} and ${account.role} = 'client'
+          and ${account.createdAt} >= ${new Date(instantOf(first)).toISOString()}::timestamptz
+        group by 1`,
+    ),
+  ])
+  const currencies = [...new Set(stood.map(({ currency }) => currency))]
+  if (currencies.length === 0) return null
+  return {
+    days: ends,
+    newClients: months.map(month => joined.find(one => one.month === month)?.many ?? 0),
+    rows: currencies.map(currency => {
+      const then = ends.map(day => stood.find(one => one.currency === currency && one.day === day))
+      return {
+        currency,
+        balance: then.map(one => one?.balance ?? 0),
+        atRisk: then.map(one => shareOf(one?.late ?? 0, one?.balance ?? 0)),
+        paidBack: months.map(month =>
+          Number(came.find(one => one.currency === currency && one.month === month)?.amount ?? 0),
+        ),
+      }
+    }),
+  }
+}
