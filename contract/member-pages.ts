@@ -21,6 +21,18 @@ export function memberPages(role: Member): Inside[] {
       short: 'shortHome',
       view: 'home',
     },
+    // of what could stand in the middle of the bar, the first that can be done does: where no book is kept, paying
+    {
+      path: `/dashboard/digikua/${role}/quick`,
+      title: 'quickSale',
+      action: 'book.keep',
+      module: 'books',
+      icon: 'plus',
+      bar: 'main',
+      short: 'shortSale',
+      parent: `/dashboard/digikua/${role}`,
+      mount: { tag: 'wz-digikua', base: `/dashboard/digikua/${role}` },
+    },
     {
       path: '/dashboard/consumer-credit/pay',
       title: 'payLoan',
@@ -116,17 +128,6 @@ export function memberPages(role: Member): Inside[] {
       icon: 'people',
       group: 'teaching',
       waits: 'marking',
-    },
-    {
-      path: `/dashboard/digikua/${role}/quick`,
-      title: 'quickSale',
-      action: 'book.keep',
-      module: 'books',
-      icon: 'plus',
-      bar: 'main',
-      short: 'shortSale',
-      parent: `/dashboard/digikua/${role}`,
-      mount: { tag: 'wz-digikua', base: `/dashboard/digikua/${role}` },
     },
     {
       ...screens('wz-digikua', `/dashboard/digikua/${role}`),

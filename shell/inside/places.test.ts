@@ -102,11 +102,12 @@ describe('The bar of a phone', () => {
       ['overview', 'loans', 'clients', 'payments'],
       null,
     ])
-    expect(bar('client', MODULES)).toEqual([['dashboard', 'myLoans', 'onboarding'], 'payLoan'])
+    expect(bar('client', MODULES)).toEqual([['dashboard', 'myLoans', 'onboarding'], 'quickSale'])
     expect(bar('client', MODULES, { onboardingComplete: true })).toEqual([
       ['dashboard', 'myLoans', 'digikua'],
-      'payLoan',
+      'quickSale',
     ])
+    // whoever keeps no book pays with it, while a loan runs
     expect(bar('client', ['account', 'loans'])).toEqual([['dashboard', 'myLoans'], 'payLoan'])
   })
 

@@ -6,14 +6,14 @@ import { linkTo } from '#kit/member/leading.ts'
 import { Block, LinkRows } from '#kit/screens/block.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { IconName } from '#kit/ui/icon.tsx'
-import { formatMoney, formatRate, groupDigits } from '#rules/money.ts'
+import { formatMoney, groupDigits } from '#rules/money.ts'
 import type { Known, Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 type Props<Name extends BlockName> = { model: Model; known: Known<Name> }
 
 /** A block of figures: it says what it is for while it is read, and when it could not be. */
-function Figures<Name extends BlockName>({
+export function Figures<Name extends BlockName>({
   name,
   icon,
   title,
@@ -47,7 +47,7 @@ function Figures<Name extends BlockName>({
   )
 }
 
-const Facts = ({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) => (
   <dl className="facts ends">
     {facts.map(([name, text]) => (
       <div key={name}>
@@ -75,34 +75,6 @@ export function Today(props: Props<'today'>) {
               [t('applied'), groupDigits(String(applied))],
             ]}
           />
-        </>
-      )}
-    </Figures>
-  )
-}
-
-/** What is lent out, and how well it comes back. */
-export function Portfolio(props: Props<'portfolio'>) {
-  const t = useWords<HomeWords>()
-  return (
-    <Figures name="portfolio" icon="chart" title={t('portfolio')} {...props}>
-      {({ rows, newClients }) => (
-        <>
-          {rows.map(({ currency, balance, loans, atRisk, paidBack }) => (
-            <div key={currency} className="part">
-              <p className="muted">{t('balance')}</p>
-              <p className="lead">{formatMoney(balance, currency)}</p>
-              <Facts
-                facts={[
-                  [t('runningLoans'), groupDigits(String(loans))],
-                  // a tenth of a percent says enough
-                  [t('atRisk'), `${formatRate(Math.round(atRisk / 10) * 10)} %`],
-                  [t('paidBack'), formatMoney(paidBack, currency)],
-                ]}
-              />
-            </div>
-          ))}
-          <Facts facts={[[t('newClients'), groupDigits(String(newClients))]]} />
         </>
       )}
     </Figures>

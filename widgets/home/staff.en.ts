@@ -60,6 +60,15 @@ export const staffEn = {
   paidBack: 'Paid back this month',
   newClients: 'New clients this month',
   runningLoans: 'Loans that run',
+  trendFrom: '{amount} at the end of {month}',
+  trendFailed: 'The last 12 months could not be loaded.',
+  moreThan: '{much} more than at the end of {month}',
+  lessThan: '{much} less than at the end of {month}',
+  monthByMonth: 'Month by month',
+  monthLine: {
+    one: '{share} % late · {amount} paid back · {count} new client',
+    other: '{share} % late · {amount} paid back · {count} new clients',
+  },
 
   setup: 'Get your portal ready',
   'step-funds': 'Open a loan fund',

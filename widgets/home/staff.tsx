@@ -1,13 +1,14 @@
 import type { BlockName } from '#contract/home.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
-import { Newest, People, Portfolio, Service, Setup, Today } from './figures.tsx'
+import { Newest, People, Service, Setup, Today } from './figures.tsx'
 import type { Blocks, Known, Model } from './model.ts'
+import { Portfolio } from './portfolio.tsx'
 import { staffEn } from './staff.en.ts'
 import { Oldest, WaitingCard } from './waiting.tsx'
 
 export type StaffBlockName = Exclude<
   BlockName,
-  'next' | 'loan' | 'apps' | 'sales' | 'invoices' | 'score' | 'mine'
+  'next' | 'loan' | 'apps' | 'sales' | 'invoices' | 'score' | 'mine' | 'trend'
 >
 
 /** A block of the homes of staff, with the texts that members need not load. */
@@ -21,7 +22,7 @@ export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; mode
     ),
     oldest: () => <Oldest model={model} known={of('oldest')} />,
     today: () => <Today model={model} known={of('today')} />,
-    portfolio: () => <Portfolio model={model} known={of('portfolio')} />,
+    portfolio: () => <Portfolio model={model} known={of('portfolio')} trend={blocks.trend} />,
     people: () => <People model={model} known={of('people')} />,
     newest: () => <Newest model={model} known={of('newest')} />,
     service: () => <Service model={model} known={of('service')} />,

@@ -37,7 +37,7 @@ const STAFF = [
 const MAIN = ['now', 'loan', 'next', 'setup', 'waiting', 'oldest'] as const
 const SIDE = ['sales', 'invoices', 'score', 'service', 'today', 'portfolio', 'people', 'newest'] as const
 const BELOW = ['apps', 'help'] as const
-type Name = Exclude<BlockName, 'mine'> | 'now' | 'help'
+type Name = Exclude<BlockName, 'mine' | 'trend'> | 'now' | 'help'
 
 /** What keeps the place of a home of which nothing is known yet. */
 const NOTHING_YET = ['card', 'card', 'card'] as const

@@ -232,6 +232,15 @@ export const sw: Translation<HomeWords> = {
   paidBack: 'Marejesho ya mwezi huu',
   newClients: 'Wateja wapya mwezi huu',
   runningLoans: 'Mikopo inayoendelea',
+  trendFrom: '{amount} mwishoni mwa {month}',
+  trendFailed: 'Takwimu za miezi 12 iliyopita hazikupatikana.',
+  moreThan: 'zaidi ya mwishoni mwa {month} kwa {much}',
+  lessThan: 'pungufu ya mwishoni mwa {month} kwa {much}',
+  monthByMonth: 'Mwezi kwa mwezi',
+  monthLine: {
+    one: '{share} % imechelewa · {amount} imerejeshwa · mteja mpya {count}',
+    other: '{share} % imechelewa · {amount} imerejeshwa · wateja wapya {count}',
+  },
 
   setup: 'Andaa portal yako',
   'step-funds': 'Fungua mfuko wa mikopo',

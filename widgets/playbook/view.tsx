@@ -25,7 +25,7 @@ export function Playbook({ model }: { model: Model }) {
   const { language } = useI18n()
   useEffect(() => model.speaks(language), [model, language])
   // for when the signal is gone
-  useEffect(() => SessionScreen.ahead(), [])
+  useEffect(() => void SessionScreen.ahead(), [])
   return (
     <PathRouter path={model.path}>
       <div className="playbook stack">
