@@ -6,6 +6,7 @@
  */
 import { printBooks } from './bench/books.js'
 import { printFirstField } from './bench/first-field.js'
+import { printHome } from './bench/home.js'
 import { printInvest } from './bench/invest.js'
 import { printLearning } from './bench/learning.js'
 import { printLending } from './bench/lending.js'
@@ -21,6 +22,8 @@ import { ensureBuilt, ensureInstalled } from './prepare.js'
 const SUBJECTS = {
   /** Time to the first field on slow phones, beside others. */
   'first-field': which => printFirstField({ only: new RegExp(which ?? '.') }),
+  /** How soon a home is there, on the first visit and on the next. */
+  home: printHome,
   /** Of the build. */
   sizes: printSizes,
   /** What our server adds to a bare one. */

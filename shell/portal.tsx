@@ -133,8 +133,8 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
     const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
     return <Redirect to="/signin" replace state={{ from }} />
   }
-  // nothing, rather than the frame of visitors for the moment until theirs is there
-  if (state === 'starting') return <div aria-busy="true" />
+  // nothing, rather than the frame of visitors, until it is known whose page it is: by this device, or else by the server
+  if (state === 'starting' && !user) return <div aria-busy="true" />
   if (!user) {
     return (
       <Frame>

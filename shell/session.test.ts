@@ -142,6 +142,23 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     await isIn(session)
   })
 
+  test('is taken for who it is before the server has answered, too, and nobody where the session is over by then', async () => {
+    await signedInBefore()
+    let answer = (_: unknown) => {}
+    Object.assign(window, {
+      begun: new Promise(resolve => {
+        answer = resolve
+      }),
+    })
+    serve({ ...signedInAs(amina), [REFRESH]: refusal('signed-out', 'Over.') })
+    const session = open()
+    expect(session.$state.get()).toBe('starting')
+    expect(session.$user.get()?.id).toBe(amina.id)
+    answer(null)
+    await vi.waitFor(() => expect(session.$state.get()).toBe('out'))
+    expect(session.$user.get()).toBeNull()
+  })
+
   test('leaves here no more than what the frame shows', async () => {
     await signedInBefore()
     expect(localStorage.getItem(PERSON)).not.toContain(amina.phoneNumber)

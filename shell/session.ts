@@ -8,7 +8,8 @@ import { $language, suggestLanguage } from './language-and-scheme.ts'
 import { forgetDrafts, onRemembered, recall, remember } from './memory.ts'
 
 /**
- * `starting`: somebody was signed in here, and is being asked for. `ended`: the session is over while its page is open: whoever
+ * `starting`: somebody was signed in here, and is being asked for; whoever it was last is taken for who it is meanwhile, as far as this
+ * device knows them. `ended`: the session is over while its page is open: whoever
  * was in front of it can sign in again and go on. `unreachable`: the server did not answer; whoever was signed in here last is taken
  * for who it is until then.
  */
@@ -86,7 +87,7 @@ function begun(): Begun | null {
 export function createSession({ services, languages }: Pick<Tenant, 'services' | 'languages'>): Session {
   const { origin } = location
   const $state = atom<SessionState>(recall(HINT) ? 'starting' : 'out')
-  const $user = atom<User | null>(null)
+  const $user = atom<User | null>(recall(HINT) ? known() : null)
   const $endsAt = atom<number | null>(null)
   const $confirming = atom<Confirming | null>(null)
   let held: { token: string; until: number } | null = null
@@ -191,6 +192,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       // not forgotten, which would sign the other tabs out and take what is typed there
       remember(HINT, '')
       remember(PERSON, null)
+      // whoever was only known from before has begun nothing here that a password would go on with
+      if ($state.get() === 'starting') $user.set(null)
       $state.set($user.get() ? 'ended' : 'out')
       drop()
     }

@@ -67,6 +67,54 @@ test.each(['/api/portal/tenant', '/api/portal/page/about-us', '/embed/v1/widgets
   },
 )
 
+test('a page of somebody who is signed in is there before a slow network has answered, and what that says is kept', async () => {
+  vi.useFakeTimers()
+  const page = (text: string) => `<div id="portal">${text}`
+  let answer = (_: Response) => {}
+  const slow = () =>
+    new Promise<Response>(resolve => {
+      answer = resolve
+    })
+  const visit = (path: string): Promise<Response> => {
+    vi.stubGlobal('fetch', slow)
+    let given = Promise.resolve(new Response())
+    const request = new Request(new URL(path, location.origin))
+    for (const [name, value] of [
+      ['mode', 'navigate'],
+      ['destination', 'document'],
+    ])
+      Object.defineProperty(request, name as string, { value })
+    heard.get('fetch')?.({
+      request,
+      respondWith: promise => {
+        given = promise
+      },
+      waitUntil: () => {},
+      data: [],
+    })
+    return given
+  }
+  kept.set('/', new Response(page('known')))
+  const own = visit('/dashboard/overview')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await (await own).text()).toBe(page('known'))
+  const fresh = new Response(page('new'))
+  Object.defineProperty(fresh, 'type', { value: 'basic' })
+  answer(fresh)
+  await vi.waitFor(async () => expect(await kept.get('/')?.clone().text()).toBe(page('new')))
+  // what visitors read is asked for first, however long that takes up to a point
+  const open = visit('/loan-calculator')
+  let isThere = false
+  open.then(() => {
+    isThere = true
+  })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(isThere).toBe(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(isThere).toBe(true)
+  vi.useRealTimers()
+})
+
 test.each([
   '/api/portal/audit',
   '/api/portal/tenants',

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect } from './axe.ts'
+import { firstRun, inTrouble } from './home-states.ts'
+import { looksOf } from './looks.ts'
 import { portal } from './partner.ts'
 import { apiAs, HOMES, openPortal, PASSWORD, type Person, type Role, signIn, TEXT } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
@@ -86,19 +88,28 @@ test('a processor sees what waits, and each queue leads to as many rows', async 
   await expect(page).toHaveURL(/\/processor\/(loan|review|payments)/)
 })
 
-test('a read that fails costs its block, and is read again there', async ({ page }) => {
+test('a read that fails costs its block, and is read again there; where all fail, greeting, menu and help are left', async ({
+  page,
+}) => {
   await signIn(page, 'client')
-  let broken = true
+  let broken: readonly string[] = ['loan', 'next', 'sales', 'invoices', 'score']
   await page.route(BLOCKS, async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    if (broken) body.blocks.loan = { state: 'failed' }
+    for (const name of broken) if (body.blocks[name]) body.blocks[name] = { state: 'failed' }
     await route.fulfill({ response: answer, json: body })
   })
   await openPortal(page, HOMES.client)
+  await expect(page.getByRole('heading', { name: /welcome back/ })).toBeVisible()
+  await expect(block(page, 'help').getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'My Loans' })).toBeVisible()
+  for (const name of ['loan', 'sales', 'invoices', 'score'])
+    await expect(block(page, name).getByRole('button', { name: 'Try again' })).toBeVisible()
+  broken = ['loan']
+  await page.reload()
   await expect(home(page).getByText('Your loan could not be loaded.')).toBeVisible()
   await expect(block(page, 'next')).toBeVisible()
-  broken = false
+  broken = []
   await block(page, 'loan').getByRole('button', { name: 'Try again' }).click()
   await expect(block(page, 'loan').getByText('Requested Amount')).toBeVisible()
 })
@@ -115,47 +126,108 @@ test('with the server dead the last known home is there', async ({ page }) => {
   await expect(home(page).locator('.failure')).toHaveCount(0)
 })
 
-test('newer figures move nothing', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await signIn(page, 'client')
-  // what the strip says is kept for the next visit, too
-  const counted = page.waitForResponse('**/api/home/waiting')
-  await openPortal(page, HOMES.client)
-  await expect(block(page, 'help')).toBeVisible()
-  await counted
-  let answer: () => void = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
+const follows = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
-  await page.route(BLOCKS, async route => {
-    await held
-    await route.continue()
-  })
-  await page.reload()
-  const help = block(page, 'help')
-  await expect(help).toBeVisible()
-  const before = await help.boundingBox()
-  const fresh = page.waitForResponse(BLOCKS)
-  answer()
-  await fresh
-  await expect.poll(async () => (await help.boundingBox())?.y).toBe(before?.y)
-})
 
-const ROLES: Role[] = ['client', 'applicant', 'digiprime', 'sales', 'processor', 'authorizer', 'super']
+/** How much of a page was moved since somebody last looked, as Web Vitals count it. */
+const moved = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const here = window as unknown as { moved: number }
+    const sum = here.moved
+    here.moved = 0
+    return sum
+  })
+
+const ROLES = [
+  'client',
+  'applicant',
+  'digiprime',
+  'advisor',
+  'sales',
+  'processor',
+  'authorizer',
+  'super',
+] as const satisfies Role[]
+/** How a home stands, and how it is looked at then: by axe at one width, for what is cut or covered at all of them. */
+const LOOKS = [
+  { state: 'daily', change: null, scheme: 'light', lang: 'en', width: 360 },
+  { state: 'first run', change: firstRun, scheme: 'dark', lang: 'sw', width: 1280 },
+  { state: 'trouble', change: inTrouble, scheme: 'light', lang: 'sw', width: 320 },
+] as const
+const WIDTHS = [320, 360, 768, 1280, 1920]
+
 for (const role of ROLES) {
-  test(`the home of ${role} can be read by everybody, on any screen`, async ({ page }) => {
+  test(`the home of ${role} can be read on any screen, whatever it has to say, and newer figures move nothing`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(TIMEOUTS.long)
+    await page.addInitScript(() => {
+      const here = window as unknown as { moved: number }
+      here.moved = 0
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          here.moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
     await signIn(page, role)
-    for (const [scheme, lang, width] of [
-      ['light', 'en', 320],
-      ['dark', 'sw', 360],
-      ['light', 'sw', 1280],
-      ['dark', 'en', 1280],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
+    const isHome = role !== 'advisor'
+    let change: (typeof LOOKS)[number]['change'] = null
+    let hold: Promise<void> | null = null
+    await page.route(BLOCKS, async route => {
+      await hold
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change ? change(await response.json()) : await response.json() })
+    })
+    const open = async (lang: string) => {
+      const fresh = isHome ? page.waitForResponse(BLOCKS) : null
       await page.goto(`${portal()}${HOMES[role]}?lang=${lang}`)
-      await expect(home(page).locator('.block').first()).toBeVisible()
-      await inspect(page, width)
+      return fresh
     }
+    const ready = () =>
+      expect(isHome ? home(page).locator('.block').first() : page.locator('main h1')).toBeVisible()
+    /** At every width: nothing is cut, covered or wider than the screen, and one button stands out at most. */
+    const look = async (what: string, filled: number | null) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await follows(page)
+        const seen = await looksOf(page)
+        const name = `${what}, ${width} px`
+        expect.soft({ ...seen, filled: [] }, name).toEqual({ cut: [], over: [], sideways: 0, filled: [] })
+        if (filled === null) expect.soft(seen.filled.length, name).toBeLessThanOrEqual(1)
+        else expect.soft(seen.filled, name).toHaveLength(filled)
+      }
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const { state, change: to, scheme, lang, width } of LOOKS) {
+      if (!isHome && to) continue
+      change = to
+      await page.emulateMedia({ colorScheme: scheme })
+      await open(lang)
+      await ready()
+      await follows(page)
+      await inspect(page, width)
+      // a first day of staff has nothing to begin with
+      await look(`${state}, ${lang}, ${scheme}`, isHome && state !== 'first run' ? 1 : null)
+    }
+    // as on the day after: what this device knows is there at once, and the same figures come once more
+    let answer = () => {}
+    hold = new Promise(resolve => {
+      answer = resolve
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const fresh = open('sw')
+    await ready()
+    await follows(page)
+    await moved(page)
+    answer()
+    await fresh
+    await follows(page)
+    expect(await moved(page)).toBe(0)
+    await context.setOffline(true)
+    await expect(page.getByText(/^Huna mtandao|Nje ya mtandao/).first()).toBeVisible()
+    await look('offline, sw, light', null)
   })
 }

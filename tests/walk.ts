@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sideways, unseen, violations } from './axe.ts'
+import { offScaleOf, scrollOf } from './looks.ts'
 import { portal } from './partner.ts'
 
 /** Pages are looked at on a phone and on a desk, every time in another language and scheme. */
@@ -14,11 +15,14 @@ const LOOKS = [
   { width: 1280, scheme: 'light', lang: 'sw' },
 ] as const
 
+/** What a page may have under its last words, in pixels: its own edge, that of a card, and the bar at its foot. */
+const EDGES = 160
+
 /** So high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
 const HEIGHT = 2_400
 
 /** Goes to another page of the portal as a link does: what is loaded stays. */
-const follow = (page: Page, { pathname, search }: URL): Promise<void> =>
+export const follow = (page: Page, { pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<void> =>
   page.evaluate(async address => {
     history.pushState(null, '', address)
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -41,7 +45,8 @@ export async function settle(page: Page): Promise<void> {
 
 /**
  * Looks at pages of the portal as everybody would: on a phone and on a desk, in both languages and schemes. Axe finds nothing,
- * nothing is wider than the screen down to 320 px, the Tab key comes to nothing that cannot be seen, and nothing fails on the way.
+ * nothing is wider than the screen down to 320 px, the Tab key comes to nothing that cannot be seen, letters and spaces are of the scales, nothing
+ * scrolls within the page or into blank, and nothing fails on the way.
  * @param turn which look comes first
  */
 export async function walk(page: Page, addresses: readonly string[], turn: number): Promise<void> {
@@ -74,6 +79,7 @@ export async function walk(page: Page, addresses: readonly string[], turn: numbe
       expect.soft(await page.locator('html').getAttribute('lang'), name).toBe(lang)
       expect.soft(await violations(page), name).toEqual([])
       await expect.soft.poll(() => sideways(page), name).toBe(0)
+      expect.soft(await offScaleOf(page), name).toEqual([])
       if (width === 360) {
         for (const size of [
           { width: 360, height: 740 },
@@ -81,6 +87,9 @@ export async function walk(page: Page, addresses: readonly string[], turn: numbe
           { width: 320, height: 256 },
         ]) {
           await page.setViewportSize(size)
+          const { blank, boxes } = await scrollOf(page)
+          expect.soft(boxes, `${name}: what scrolls within the page`).toEqual([])
+          expect.soft(blank, `${name}: blank at the end`).toBeLessThanOrEqual(EDGES)
           expect.soft(await unseen(page), `${name}, ${size.width} x ${size.height}`).toEqual([])
         }
         await page.setViewportSize({ width: 320, height: HEIGHT })

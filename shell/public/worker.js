@@ -10,6 +10,13 @@ const STORE = 'portal-2'
 const MOST_FILES = 200 // those of earlier releases leave when newer ones come
 /** How long a slow network is waited for while there is a kept answer, in milliseconds. */
 const PATIENCE = 5_000
+/**
+ * The same for pages of signed-in people and for the loader's files: what they say anew by themselves, or the next time, is no reason to
+ * look at nothing for a round trip. The answer is kept for the next visit.
+ */
+const SHORT_PATIENCE = 100
+const OWN_PAGES = /^\/(dashboard|processor|sales-agent|authorizer|super-admin|advisor)(\/|$)/
+const LOADER = /^\/embed\/v1\//
 const HASHED = /^\/(assets|embed\/f)\//
 const SETTINGS =
   /^\/(embed\/v1\/(loader\.js|manifest\.json|widgets\.json)$|api\/portal\/(tenant$|page\/)|icon|manifest\.webmanifest$)/
@@ -48,13 +55,15 @@ async function fetchAndKeep(event, request, key = request) {
   return answer
 }
 
-/** @param {Happening} event @param {RequestInfo} request @param {RequestInfo} [key] @returns {Promise<Response>} */
+/** @param {Happening} event @param {Request} request @param {RequestInfo} [key] @returns {Promise<Response>} */
 async function networkFirst(event, request, key = request) {
+  const { pathname } = new URL(request.url)
+  const patience = OWN_PAGES.test(pathname) || LOADER.test(pathname) ? SHORT_PATIENCE : PATIENCE
   const fresh = fetchAndKeep(event, request, key)
   event.waitUntil(fresh.catch(() => {}))
   const kept = await caches.match(key)
   if (!kept) return fresh
-  const late = new Promise(resolve => setTimeout(resolve, PATIENCE, kept))
+  const late = new Promise(resolve => setTimeout(resolve, patience, kept))
   return Promise.race([fresh.catch(() => kept), late])
 }
 

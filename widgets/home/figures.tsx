@@ -62,7 +62,11 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, text
 export function Today(props: Props<'today'>) {
   const t = useWords<HomeWords>()
   const sums = (all: BlockValue<'today'>['cameIn']) =>
-    all.map(({ amount, currency, count }) => `${formatMoney(amount, currency)} (${count})`).join(', ')
+    all
+      .map(
+        ({ amount, currency, count }) => `${formatMoney(amount, currency)} (${groupDigits(String(count))})`,
+      )
+      .join(', ')
   return (
     <Figures name="today" icon="mobile" title={t('money')} {...props}>
       {({ cameIn, paidOut, applied }) => (
@@ -170,7 +174,10 @@ export function Service(props: Props<'service'>) {
           <ul className="wrongs">
             {failed.map(({ name, count }) => (
               <li key={name}>
-                <Badge tone="warn" text={t('failed', { name: nameOf(name), count })} />
+                <Badge
+                  tone="warn"
+                  text={t('failed', { name: nameOf(name), count: groupDigits(String(count)) })}
+                />
               </li>
             ))}
           </ul>

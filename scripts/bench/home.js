@@ -1,0 +1,141 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchOptions } from '../browser.js'
+import { certificate, openLine, overTls } from './line.js'
+import { PASSWORD } from './places.js'
+import { startServer } from './server.js'
+import { median, table } from './table.js'
+
+/** A cheap phone on a weak signal. */
+const PROFILE = { kbit: 400, delay: 400, slower: 6 }
+const ROUNDS = 3
+/** How long a home may take, in ms. */
+const PATIENCE = 30_000
+/** Where they land, by who they are in the demo. */
+const HOMES = {
+  client: '/dashboard/overview',
+  processor: '/processor/overview',
+  super: '/super-admin/overview',
+}
+/** What is wanted, in ms. */
+const GOALS = { text: 4_000, known: 600, fresh: 2_000 }
+
+/** @typedef {{ text: number, known: number, fresh: number, requests: number, bytes: number }} Seen in ms after the page was asked for, and what came over the line */
+
+/** Runs before the page's own scripts: tells when a home first shows what it knows. */
+function watch() {
+  const look = () => {
+    const home = document.querySelector('wz-home')
+    const block = home?.shadowRoot?.querySelector('.block:not([aria-busy])')
+    if (!block || block.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
+    const { benchSees } = /** @type {any} */ (window)
+    benchSees(performance.timeOrigin + performance.now())
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * Opens a home in a browser's profile, over the line.
+ * @param {import('playwright').BrowserContext} context @param {ReturnType<typeof openLine>} line @param {string} url
+ * @returns {Promise<Seen>}
+ */
+async function open(context, line, url) {
+  const tab = await context.newPage()
+  const tools = await context.newCDPSession(tab)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.slower })
+  /** @type {(at: number) => void} */
+  let sees = () => {}
+  const known = new Promise(resolve => {
+    sees = resolve
+  })
+  await tab.exposeFunction('benchSees', (/** @type {number} */ at) => sees(at))
+  await tab.addInitScript(watch)
+  let requests = 0
+  tab.on('request', () => requests++)
+  const answer = tab.waitForResponse(/\/api\/home\/blocks/, { timeout: PATIENCE })
+  line.set(PROFILE)
+  await tab.goto(url, { waitUntil: 'commit', timeout: PATIENCE })
+  const fresh = answer.then(async response => {
+    await response.finished()
+    return Date.now()
+  })
+  const [shown, came] = await Promise.all([known, fresh])
+  const bytes = line.received()
+  const [start, text] = await tab.evaluate(() => [
+    performance.timeOrigin,
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  ])
+  line.set({ kbit: Number.POSITIVE_INFINITY, delay: 0 })
+  // what is fetched ahead for the next visit is a matter of that visit
+  await tab.waitForTimeout(1_500)
+  await tab.close()
+  return { text, known: shown - start, fresh: Math.max(came, shown) - start, requests, bytes }
+}
+
+/** How soon a home is there: on the first visit of a device, and on the next one with the session still open. */
+export async function printHome() {
+  const { chromium } = await import('playwright')
+  const secret = certificate()
+  if (!secret) return console.log('Without openssl there is no certificate: homes were not measured.')
+  const data = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+  const server = await startServer({ DATA_DIR: data, TRUST_PROXY: 'loopback' })
+  const { args, ...launch } = launchOptions()
+  const trust = `--ignore-certificate-errors-spki-list=${secret.trust}`
+  const line = openLine()
+  const front = await overTls(server.port, secret)
+  const portal = `https://localhost:${await line.to(front.port)}`
+  const rows = []
+  try {
+    for (const [who, home] of Object.entries(HOMES)) {
+      /** @type {Seen[]} */
+      const warm = []
+      /** @type {Seen | null} */
+      let cold = null
+      const profile = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launch,
+        args: [...args, trust],
+        viewport: { width: 360, height: 740 },
+        ignoreHTTPSErrors: true,
+      })
+      const asked = { email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' }
+      const signedIn = await context.request.post(`${portal}/api/account/client/signin`, { data: asked })
+      if (!signedIn.ok()) throw new Error(`${who} could not sign in: ${signedIn.status()}`)
+      await context.addInitScript(() => {
+        if (!localStorage.getItem('wezesha:signed-in'))
+          localStorage.setItem('wezesha:signed-in', String(Date.now()))
+      })
+      cold = await open(context, line, portal + home)
+      for (let round = 0; round < ROUNDS; round++) warm.push(await open(context, line, portal + home))
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+      const middle = (/** @type {keyof Seen} */ what) => Math.round(median(warm.map(one => one[what])))
+      rows.push([
+        who,
+        `${Math.round(cold.text)} ms`,
+        `${Math.round(cold.known)} ms`,
+        `${middle('known')} ms`,
+        `${middle('fresh')} ms`,
+        middle('requests'),
+        middle('bytes'),
+      ])
+    }
+    console.log(
+      `\nA home over HTTP/2 and TLS, ${PROFILE.kbit} kbit/s, ${PROFILE.delay} ms, CPU/${PROFILE.slower}, 360 px; the next visits as the median of ${ROUNDS}`,
+    )
+    console.log(
+      `  Wanted: first text by ${GOALS.text} ms; on the next visit known figures by ${GOALS.known} ms and fresh ones by ${GOALS.fresh} ms.`,
+    )
+    table(
+      ['', 'first visit: text', 'figures', 'next: known', 'fresh', 'requests', 'bytes over the line'],
+      rows,
+    )
+  } finally {
+    line.close()
+    front.close()
+    await server.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
