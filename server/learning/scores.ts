@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
 import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.ts'
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
@@ -67,6 +67,15 @@ async function rowsOf(
   })
 }
 
+async function countOf(sql: Sql, wanted: SQL | undefined): Promise<number> {
+  const [all] = await sql
+    .select({ many: count() })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .where(wanted)
+  return all?.many ?? 0
+}
+
 export const scoreHandlers: ScoreHandlers = {
   'GET lms/scores/aggregates': async ({ query }, context) => {
     const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
@@ -112,7 +121,9 @@ export const scoreHandlers: ScoreHandlers = {
         .where(reached)
         .orderBy(asc(learningCohort.name), asc(learningCohort.id)),
     ])
-    return { data: await rowsOf(context, found), total: found[0]?.all ?? 0, page, size, cohorts }
+    // a page beyond the last one has no row to say how many there are
+    const total = found[0]?.all ?? (page > 1 ? await countOf(sql, wanted) : 0)
+    return { data: await rowsOf(context, found), total, page, size, cohorts }
   },
   'POST learning/scores': async ({ body }, context) => {
     const { database, person } = context
