@@ -135,7 +135,8 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                       model={model}
                       definition={definition}
                       question={question}
-                      label={label}
+                      // the same question stands in each entry
+                      label={entry === null ? label : `${label} (${entry})`}
                       answer={response.answers[name]}
                     />
                   </dd>

@@ -22,7 +22,7 @@ export const VERSION = 'GET survey/desk/:id/versions/:number'
 export const FORM = 'POST survey/desk/:id/form'
 export const RESPONSES = 'GET survey/desk/:id/responses'
 export const FIGURES = 'GET survey/desk/:id/figures'
-const RESPONSE = 'GET survey/response/:id'
+export const RESPONSE = 'GET survey/response/:id'
 export const REVIEWS = 'GET survey/response/:id/reviews'
 export const REVIEW = 'POST survey/response/:id/reviews'
 export const CORRECT = 'PATCH survey/response/:id'
@@ -61,7 +61,7 @@ export const fileOf = (more: Partial<SurveyFile> = {}): SurveyFile => ({
 })
 
 /** What a browser needs of a definition. */
-function contentsOf(definition: SurveyDefinition) {
+export function contentsOf(definition: SurveyDefinition) {
   const read = loadSurvey(definition)
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join(' '))
   return { definition, expressions: read.survey.expressions } as Reply<
@@ -69,7 +69,7 @@ function contentsOf(definition: SurveyDefinition) {
   >['data']['contents']
 }
 
-const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
+export const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
   id: idOf('7'),
   person: { id: idOf('6'), name: 'Amina Otieno' },
   phone: '254712345678',
