@@ -153,7 +153,8 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
       {page?.bare ? (
         <BareFrame>{shown}</BareFrame>
       ) : (
-        <InsideFrame user={user} page={page} onSignIn={() => setEarly(true)}>
+        // what one person's frame knows is not the next one's
+        <InsideFrame key={user.id} user={user} page={page} onSignIn={() => setEarly(true)}>
           {user.mustLink && <MustLink />}
           {shown}
         </InsideFrame>

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
 import { MEMBERS, ROLES, type Role } from '#contract/role.ts'
 import { sideways, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, PASSWORD, signIn } from './people.ts'
 import { type Started, startServer } from './serve.ts'
 import { TIMEOUTS } from './timeouts.ts'
+import { follow } from './walk.ts'
 
 // a server of its own: portals are set up anew here, which others would see
 const shared = process.env.PORTAL
@@ -210,19 +212,30 @@ test('who is late sees the sum and the way to pay on every page, within the firs
   if (!late) throw new Error('Nobody of the demo is late')
   await signIn(page, { ...late, password: PASSWORD, tenant: 'wezesha', phone: '' })
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [
-    '/dashboard/overview',
-    '/dashboard/onboarding',
-    '/dashboard/profile',
-    '/dashboard/support',
-  ]) {
-    await open(page, path)
-    const strip = page.locator('.strip a')
-    await expect(strip).toHaveText(/^Ksh.+ days? late Pay$/)
+  const strip = page.locator('.strip')
+  const own = PAGES.filter(one => rolesOf(one)?.includes('client') && !one.bare && !/:/.test(one.path))
+  expect(own.length).toBeGreaterThan(15)
+  await open(page, ROLES.client.home)
+  for (const row of own) {
+    const pathname = addressOf(row)
+    await follow(page, { pathname, search: '' })
+    await expect(page.locator('.inside main h1'), pathname).toBeAttached()
+    await expect(strip, pathname).toHaveText(/^Ksh.+ days? late/)
     const box = await strip.boundingBox()
-    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(300)
-    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect((box?.y ?? 999) + (box?.height ?? 0), pathname).toBeLessThan(300)
+    expect(box?.height, pathname).toBeGreaterThanOrEqual(44)
+    // where paying is, there is nothing to lead there
+    if (!pathname.endsWith('/pay')) await expect(strip.getByRole('link'), pathname).toHaveText(/ Pay$/)
   }
+  // what the list says of a loan its own page says too
+  await follow(page, { pathname: '/dashboard/consumer-credit', search: '' })
+  const loans = page.locator('wz-loans')
+  const listed = loans.locator('tbody tr').filter({ hasText: 'Late' }).first()
+  await expect(listed.locator('.badge')).toHaveText('Late')
+  await listed.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/loan\/\w+/)
+  await expect(loans.locator('.badge').first()).toHaveText('Late')
+  await open(page, '/dashboard/support')
   // letters twice as large take lines of their own, and none is cut
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const sentence = page.locator('.strip .sentence')
@@ -263,8 +276,13 @@ test('a portal that switches a module off and on: menu and bar of whoever is at 
   // from here on the page hears of changes
   await page.waitForResponse('**/api/home/live*')
 
+  const queue = () => page.locator('wz-home .queues a').filter({ hasText: 'Reviews' })
+  await follow(page, { pathname: '/processor/overview', search: '' })
+  await expect(queue()).toHaveCount(1)
   await switchTo(modules.filter((one: string) => one !== 'onboarding'))
   await expect.poll(() => words(page)).toEqual(['Overview', 'Loans', 'Clients', 'Payments', 'More'])
+  // nor has the home a card of it, or a hole where it was
+  await expect(queue()).toHaveCount(0)
   await more(page).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Surveys' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Programmes' })).toHaveCount(0)

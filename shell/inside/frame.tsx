@@ -7,6 +7,7 @@ import type { PageRow } from '#contract/page-row.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'
+import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
@@ -64,7 +65,8 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const [open, setOpen] = useState(false)
   const [folded, fold] = useFolded()
   const all = usePages()
-  const { services } = useTenant()
+  const { services, name: tenant } = useTenant()
+  const { day } = useDays()
   const [live] = useState(() =>
     createLive({
       url: `${services.home ?? `${location.origin}/api/home`}/live`,
@@ -168,6 +170,9 @@ function Framed({ user, page, onSignIn, children }: Props) {
           onLogOut={() => logOut()}
         />
       )}
+      <p className="paper-head" aria-hidden="true">
+        <strong>{tenant}</strong> <span>{day(new Date().toISOString())}</span>
+      </p>
       <main ref={main} id="main" tabIndex={-1}>
         {page && <Trail user={user} page={page} />}
         {children}

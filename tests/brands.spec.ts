@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { HOMES, openPortal, signIn } from './people.ts'
+
+/** From one that is hardly seen on white to one that is hardly seen on black. */
+const BRANDS = ['#fef3a0', '#f59e0b', '#c2410c', '#1e3a8a', '#000000']
+
+/** Runs in the page: contrasts of what is drawn in the brand's colour and of badges, as WCAG 2.2 reckons them. */
+const contrasts = () => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const paint = (color: string, under: number[]): number[] => {
+    if (!canvas) return []
+    canvas.fillStyle = `rgb(${under.join(' ')})`
+    canvas.fillRect(0, 0, 1, 1)
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const light = (rgb: number[]) => {
+    const [r = 0, g = 0, b = 0] = rgb.map(one => {
+      const part = one / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const between = (one: number[], other: number[]) => {
+    const [dark = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b)
+    return (bright + 0.05) / (dark + 0.05)
+  }
+  const parentOf = (one: Element): Element | null =>
+    one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null
+  /** What is seen behind something. */
+  const ground = (one: Element | null): number[] =>
+    one ? paint(getComputedStyle(one).backgroundColor, ground(parentOf(one))) : [255, 255, 255]
+  const elementsIn = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap(one => [
+      one,
+      ...(one.shadowRoot ? elementsIn(one.shadowRoot) : []),
+    ])
+  const shown = elementsIn(document.body).filter(one =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  )
+  const faults: string[] = []
+  const check = (what: string, is: number, least: number) => {
+    if (is < least) faults.push(`${what}: ${is.toFixed(2)} of ${least}`)
+  }
+  const seen = { text: 0, fill: 0, badge: 0 }
+  for (const one of shown) {
+    const style = getComputedStyle(one)
+    const behind = ground(one)
+    const name = `${one.localName}.${one.getAttribute('class')}`
+    if ([...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) {
+      seen.text++
+      check(`the text of ${name}`, between(paint(style.color, behind), behind), 4.5)
+    }
+    const around = ground(parentOf(one))
+    // a fill stands out by itself, or by its edge
+    if (one.matches('.button.primary, .progress > .bar, .bar > .fill')) {
+      seen.fill++
+      const edge = paint(style.borderTopColor, around)
+      check(`the fill of ${name}`, Math.max(between(behind, around), between(edge, around)), 3)
+    }
+    if (one.matches('.badge')) {
+      seen.badge++
+      // never by colour alone
+      if (!one.querySelector('.icon') || !one.textContent?.trim()) faults.push(`${name}: no sign or no word`)
+      const icon = one.querySelector('.icon')
+      if (icon) check(`the sign of ${name}`, between(paint(getComputedStyle(icon).color, behind), behind), 3)
+    }
+    // without a frame of its own a button is text, which is checked above
+    if (one.matches('.button:not(.primary, .plain), input:not([type=hidden]), select'))
+      check(`the edge of ${name}`, between(paint(style.borderTopColor, around), around), 3)
+  }
+  const probe = document.createElement('span')
+  probe.style.color = 'var(--_brand-text)'
+  for (const place of ['.inside main', '.inside .top']) {
+    const under = document.querySelector(place)
+    under?.append(probe)
+    check(
+      `the ring of the focus in ${place}`,
+      between(paint(getComputedStyle(probe).color, ground(under)), ground(under)),
+      3,
+    )
+    probe.remove()
+  }
+  return { faults: [...new Set(faults)], seen }
+}
+
+test('with any brand colour, in both schemes, texts, fills, edges and badges stand out from what they lie on', async ({
+  page,
+}) => {
+  await signIn(page, 'client')
+  await openPortal(page, HOMES.client)
+  await expect(page.locator('wz-home .loan-block .facts')).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const brand of BRANDS) {
+      await page.evaluate(color => document.documentElement.style.setProperty('--wz-brand', color), brand)
+      const { faults, seen } = await page.evaluate(contrasts)
+      expect.soft(faults, `${brand}, ${scheme}`).toEqual([])
+      expect(Math.min(seen.text, seen.fill, seen.badge)).toBeGreaterThan(0)
+    }
+  }
+})
