@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Ripoti
  * @access portal
  * @reserve 0 1400, 640 1000
- * @budget 10400 - Bars and columns are shared; the drawing of columns comes when months are looked at.
+ * @budget 10600 - Bars and columns are shared; the drawing of columns comes when months are looked at.
  *
  * @attribute path - What is asked for, as the portal's address bar has it: `/arrears?by=fund&period=year`.
  * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/reports`.

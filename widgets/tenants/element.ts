@@ -14,7 +14,7 @@ import { Tenants } from './view.tsx'
  * @title-sw Tovuti
  * @access portal
  * @reserve 0 900, 640 700
- * @budget 32300 - Screens of staff, who have a table and a day for them, with their forms and what a portal lends; the texts of all widgets come when somebody looks for one.
+ * @budget 33300 - Screens of staff, who have a table and a day for them, with their forms and what a portal lends; the texts of all widgets come when somebody looks for one.
  *
  * @attribute path - The screen, as the portal's address bar has it: `/`, `/jenga/look`.
  * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/portals`.
