@@ -57,7 +57,6 @@ async function openQuick(page: Page, language: Language): Promise<void> {
   await openPortal(page, '/dashboard/digikua/client/quick', 'localhost', language)
   await expect(page.getByLabel(says.revenue)).not.toHaveValue('')
   await expect(page.getByRole('button', { name: says.done })).toBeVisible()
-  await page.waitForLoadState('networkidle')
 }
 
 /** Sells without a connection: each sale is said to be kept before the next. */
@@ -113,6 +112,7 @@ for (const language of ['en', 'sw'] as const) {
   })
 
   test(`an M-Pesa message that is pasted twice is entered once (${language})`, async ({ page }) => {
+    test.setTimeout(TIMEOUTS.long)
     const says = SAYS[language]
     const code = language === 'en' ? 'UJE7B3LQ8C' : 'UJE7B3LQ8D'
     const [year, month, day] = today().split('-').map(Number)
@@ -138,6 +138,7 @@ for (const [role, language] of [
   ['applicant', 'sw'],
 ] as const) {
   test(`a ${role} begins a book, and sees in it what was spent (${language})`, async ({ page }) => {
+    test.setTimeout(TIMEOUTS.long)
     const says = SAYS[language]
     const person = await newPerson(role)
     await signIn(page, person)
