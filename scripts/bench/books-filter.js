@@ -16,7 +16,8 @@ export async function printFilter(port) {
   const path = '/dashboard/digikua/client/cashflow-summary-detailed/sales'
   try {
     const { tab, close } = await openSlowTab(browser, `http://localhost:${port}`, 'client', path)
-    const filter = tab.getByLabel('Filter', { exact: true })
+    tab.setDefaultTimeout(PATIENCE)
+    const filter = tab.locator('[name=filter]')
     await tab.locator('.ledger tbody tr').first().waitFor({ timeout: PATIENCE })
     // what was being done when the rows came is none of the key
     await tab.waitForTimeout(3_000)
