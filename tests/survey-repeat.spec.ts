@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { en } from '#widgets/survey/words.en.ts'
 import { violations } from './axe.ts'
-import { apiAs, newPerson, openPortal, signIn } from './people.ts'
+import { apiAs, codeIn, newPhone, openPortal, received, signIn } from './people.ts'
 
 /** A survey of the people of a household, published. @returns its code and id */
 async function household(): Promise<{ code: string; id: string }> {
@@ -54,9 +55,13 @@ test('the people of a household are answered one by one on a phone, and staff re
   page,
 }) => {
   const { code, id } = await household()
-  await signIn(page, await newPerson('client'))
+  const phone = newPhone()
   await page.setViewportSize({ width: 320, height: 2400 })
   await openPortal(page, `/survey/${code}`)
+  await page.getByLabel(en.phone, { exact: true }).fill(phone)
+  await page.getByRole('button', { name: en.sendCode }).click()
+  await page.getByLabel(en.code, { exact: true }).fill(codeIn(await received(`+254${phone.slice(1)}`)))
+  await page.getByRole('button', { name: en.confirm }).click()
   const member = (at: number, of: number) => page.getByRole('group', { name: `Member: ${at} of ${of}` })
   const add = page.getByRole('button', { name: 'Add another: Member' })
   await member(1, 1).getByLabel('Name').fill('Asha')
