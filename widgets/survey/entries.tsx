@@ -94,9 +94,12 @@ export function Entries({ model, opening, name, depth, draw }: Props) {
       ))}
       {!isCounted && count < most && (
         <div className="no-print">
-          <Button className="add" onClick={add}>
+          <Button
+            className="add"
+            aria-label={`${t(count === 0 ? 'addFirst' : 'addEntry')}: ${label}`}
+            onClick={add}
+          >
             {t(count === 0 ? 'addFirst' : 'addEntry')}
-            <span className="sr">: {label}</span>
           </Button>
         </div>
       )}
