@@ -67,7 +67,7 @@ const contrasts = () => {
       if (icon) check(`the sign of ${name}`, between(paint(getComputedStyle(icon).color, behind), behind), 3)
     }
     // without a frame of its own a button is text, which is checked above
-    if (one.matches('.button:not(.primary, .plain), input:not([type=hidden]), select'))
+    if (one.matches('.button:not(.primary, .plain), .input'))
       check(`the edge of ${name}`, between(paint(style.borderTopColor, around), around), 3)
   }
   const probe = document.createElement('span')
