@@ -102,7 +102,9 @@ export function createModel(host: BookHost) {
   async function load(): Promise<void> {
     if (!$tenant.get()) return
     if (business()) return
-    $owner.set({ state: 'loading' })
+    // whoever is filling in the form by which a business begins goes on with it
+    const isBeginning = $owner.get().state === 'none'
+    if (!isBeginning) $owner.set({ state: 'loading' })
     try {
       const { business: asked } = $attributes.get()
       if (asked) {
@@ -116,7 +118,7 @@ export function createModel(host: BookHost) {
     } catch (failure) {
       const known = isPassing(failure as ApiError) ? copy.read()?.business : null
       if (known) show(known)
-      else $owner.set({ state: 'failed', failure: failure as ApiError })
+      else if (!isBeginning) $owner.set({ state: 'failed', failure: failure as ApiError })
     }
   }
   function show(business: Business): void {

@@ -102,6 +102,19 @@ describe('the first opening', () => {
     expect(sent('POST business/own')[0]?.body).toMatchObject({ name: 'Amina', location: 'Nakuru' })
     await reads('Ksh 5,000')
   })
+
+  it('keeps what is typed while the page looks by itself whether there is a business by now', async () => {
+    const { reads, field, fill, sent } = await showBook({
+      more: { 'GET business/own': { data: [], suggested: { name: 'Amina', location: 'Nakuru' } } },
+    })
+    await reads('Begin your book')
+    await fill('name', 'Amina Fruits')
+    const before = sent('GET business/own').length
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(sent('GET business/own').length).toBeGreaterThan(before))
+    await reads('Begin your book')
+    expect(field('name').value).toBe('Amina Fruits')
+  })
 })
 
 describe('whose account lacks a phone number', () => {

@@ -66,7 +66,8 @@ export function createModel(host: DocumentsHost) {
 
   async function load(): Promise<void> {
     if (!$tenant.get()) return
-    const before = here()
+    // whoever is filling in the form by which a business begins goes on with it
+    const before = here() || $owner.get().state === 'none'
     if (!before) $owner.set({ state: 'loading' })
     try {
       const { business } = $attributes.get()

@@ -34,6 +34,24 @@ describe('the home', () => {
       body: { name: 'Duka la Amina', location: 'Nakuru' },
     })
   })
+
+  test('the name of a business stays while the page looks by itself whether there is one by now', async () => {
+    const start = { business: null, suggested: { name: '', location: 'Nakuru' }, settings: null, logo: false }
+    const { reads, field, fill, calls } = await showDocuments({
+      more: {
+        'GET documents/start': {
+          data: { ...start, rates: { standard: 1600, zero: 0, exempt: 0 }, figures: {} },
+        },
+      },
+    })
+    await reads('Begin with your business')
+    await fill('name', 'Duka la Amina')
+    const before = calls('GET documents/start').length
+    dispatchEvent(new Event('online'))
+    await vi.waitUntil(() => calls('GET documents/start').length > before)
+    await reads('Begin with your business')
+    expect(field('name').value).toBe('Duka la Amina')
+  })
 })
 
 describe('lists', () => {
