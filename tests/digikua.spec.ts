@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newPerson, openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
+import { quiet } from './walk.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const card = (page: Page, name: string) =>
@@ -71,7 +72,7 @@ test('sales of a market day without a connection are shown at once and arrive on
   await expect(amount).not.toHaveValue('')
   // what the two screens need is here before the signal goes
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await context.setOffline(true)
   for (const figure of ['7,001', '7,002', '7,003']) {
     await amount.fill(figure)

@@ -9,6 +9,7 @@ import { PDF } from './loans.ts'
 import { apiAs, newPerson, openPortal, signIn } from './people.ts'
 import { freePort, type Started, startServer } from './serve.ts'
 import { TIMEOUTS } from './timeouts.ts'
+import { quiet } from './walk.ts'
 
 // Files that clients hand in on bad lines, and to a server that dies: each arrives once, and whole.
 
@@ -163,7 +164,7 @@ test('on a 3G line that comes and goes a file arrives whole, and is handed in on
   await signIn(page, client)
   await openPortal(page, at('kraPin'))
   // the part that sends is fetched when it is needed: here before the line is weak
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const line = await lineOf(page)
   await line(SLOW_3G)
 

@@ -28,6 +28,21 @@ export const follow = (page: Page, { pathname, search }: Pick<URL, 'pathname' | 
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   }, pathname + search)
 
+/**
+ * Waits until no further file comes: what a screen fetches for later is here then. The channel of news never ends, so a page is never
+ * without a request.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let before = -1
+  const hasNoMore = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const isSame = now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(hasNoMore, { intervals: [1_000] }).toBe(true)
+}
+
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(
