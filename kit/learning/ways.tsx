@@ -16,7 +16,7 @@ type Props = {
   kinds?: readonly AlertWays['kind'][]
 }
 
-type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | null
+type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | 'closed' | 'loading'
 
 /**
  * Which events of a course come by mail and SMS too. It is asked for when it is opened, and each choice is kept at once. Draw it in
@@ -24,14 +24,14 @@ type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | 
  */
 export function AlertWaysChoice({ api, toaster, kinds = LEARNING_EVENTS }: Props) {
   const t = useWords<WaysWords>()
-  const [state, setState] = useState<State>(null)
+  const [state, setState] = useState<State>('closed')
   const read = async () => {
-    setState(null)
+    setState('loading')
     setState(await api('GET learning/alerts/ways', {}).catch(failure => ({ failure })))
   }
   const put = (changed: AlertWays) =>
     setState(now =>
-      now && 'data' in now
+      typeof now === 'object' && 'data' in now
         ? { ...now, data: now.data.map(one => (one.kind === changed.kind ? changed : one)) }
         : now,
     )
@@ -45,11 +45,16 @@ export function AlertWaysChoice({ api, toaster, kinds = LEARNING_EVENTS }: Props
     }
   }
   return (
-    <details className="card no-print" onToggle={event => event.currentTarget.open && !state && void read()}>
+    <details
+      className="card no-print"
+      onToggle={event => event.currentTarget.open && state === 'closed' && void read()}
+    >
       <summary>{t('waysTitle')}</summary>
-      {!state && <Skeleton parts={['line', 'line']} />}
-      {state && 'failure' in state && <Failure text={state.failure.message} onRetry={() => void read()} />}
-      {state && 'data' in state && (
+      {state === 'loading' && <Skeleton parts={['line', 'line']} />}
+      {typeof state === 'object' && 'failure' in state && (
+        <Failure text={state.failure.message} onRetry={() => void read()} />
+      )}
+      {typeof state === 'object' && 'data' in state && (
         <div className="stack">
           <p className="muted">{t(state.hasPhone ? 'waysText' : 'waysNoPhone')}</p>
           {state.data

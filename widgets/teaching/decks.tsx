@@ -67,15 +67,18 @@ function Decks({ model }: ScreenProps) {
       <Read model={model} reading={useStore(decks.$decks)}>
         {({ data, total, page, size }) => (
           <>
-            {data.length === 0 && <Empty title={t('decksNone')} text={t('decksNoneText')} />}
-            <ul className="cards">
-              {data.map(one => (
-                <Deck key={one.id} model={model} deck={one}>
-                  <h3>{one.trainee}</h3>
-                  <p className="muted">{one.cohort}</p>
-                </Deck>
-              ))}
-            </ul>
+            {data.length === 0 ? (
+              <Empty title={t('decksNone')} text={t('decksNoneText')} />
+            ) : (
+              <ul className="cards">
+                {data.map(one => (
+                  <Deck key={one.id} model={model} deck={one}>
+                    <h3>{one.trainee}</h3>
+                    <p className="muted">{one.cohort}</p>
+                  </Deck>
+                ))}
+              </ul>
+            )}
             {total > size && (
               <div className="actions">
                 {page > 1 && <Button onClick={() => decks.show(state, page - 1)}>{t('decksEarlier')}</Button>}

@@ -117,11 +117,11 @@ const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', ret
 function Work({ model, one, task }: Props & { task: WireAssignment }) {
   const t = useWords<MentorWords>()
   const mentor = partOf(model, createMentor)
-  const [attempts, setAttempts] = useState<readonly Attempt[] | 'failed' | null>(null)
+  const [attempts, setAttempts] = useState<readonly Attempt[] | 'closed' | 'loading' | 'failed'>('closed')
   const state = stateOf(task)
   const open = async () => {
-    if (Array.isArray(attempts)) return
-    setAttempts(null)
+    if (typeof attempts === 'object') return
+    setAttempts('loading')
     setAttempts(await mentor.work(one.id, task.id).catch(() => 'failed' as const))
   }
   const badge = (
@@ -146,11 +146,9 @@ function Work({ model, one, task }: Props & { task: WireAssignment }) {
       <summary aria-label={t('mentorWork', { title: task.title })}>
         {task.title} {badge}
       </summary>
-      {attempts === 'failed' ? (
-        <p className="callout bad">{t('mentorWorkFailed')}</p>
-      ) : attempts === null ? (
-        <Skeleton parts={['line', 'line']} />
-      ) : (
+      {attempts === 'failed' && <p className="callout bad">{t('mentorWorkFailed')}</p>}
+      {attempts === 'loading' && <Skeleton parts={['line', 'line']} />}
+      {typeof attempts === 'object' &&
         attempts.map(attempt => (
           <div key={attempt.id} className="stack">
             <h5>{t('mentorTry', { number: attempt.number })}</h5>
@@ -161,8 +159,7 @@ function Work({ model, one, task }: Props & { task: WireAssignment }) {
               </div>
             )}
           </div>
-        ))
-      )}
+        ))}
     </details>
   )
 }
