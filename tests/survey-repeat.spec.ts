@@ -107,5 +107,6 @@ test('the people of a household are answered one by one on a phone, and staff re
   await openPortal(page, `/processor/surveys/${id}/response/${data[0].id}`)
   await expect(page.getByText('Member 2')).toBeVisible()
   await expect(page.getByText('Ruiru Primary')).toBeVisible()
+  await expect(page.getByText('How old is Juma?')).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
-import type { Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Question, SurveyAnswer, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -14,8 +14,9 @@ import { printPart } from '#kit/print.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
+import { withoutMarks } from '#rules/survey/marks.ts'
 import { openSurvey } from '#rules/survey/open.ts'
-import { fillIn } from '#rules/survey/sheet.ts'
+import { fillIn, wording } from '#rules/survey/sheet.ts'
 import { answerText } from './answer-text.ts'
 import { createAnswers, nameOf } from './answering.ts'
 import { languageName } from './language-name.ts'
@@ -69,6 +70,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     { now: Date.parse(response.finishedAt) },
   )
   const { rows } = sheet.survey
+  const inWords = (texts: Texts | undefined) => withoutMarks(wording(sheet, texts, language))
   const asked = [...rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
   const seconds = Math.max(
     0,
@@ -104,7 +106,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
         <dl className="answers">
           {asked.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
             if (!question) {
-              const label = textIn(heading ?? undefined, ...languages)
+              const label = inWords(heading ?? undefined)
               // the head of an entry stands in its repeat
               const text = entry !== null && group === repeat ? `${label || repeat} ${entry}` : label
               return text ? (
@@ -116,8 +118,8 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
             if (question.kind === 'note' || question.kind === 'calculate') return null
             const text = answerText(definition, question, response.answers[name], words)
             const label = otherOf
-              ? t('otherOf', { question: textIn(rows.get(otherOf)?.question?.label, ...languages) })
-              : textIn(question.label, ...languages) || name
+              ? t('otherOf', { question: inWords(rows.get(otherOf)?.question?.label) })
+              : inWords(question.label) || name
             return (
               <div key={name}>
                 <dt>{label}</dt>

@@ -144,7 +144,7 @@ export const deskEn = {
   'kind-rating': 'Rating',
   'kind-ranking': 'Ranking',
   'kind-photo': 'Photo',
-  'kind-calculate': 'Calculation, never shown',
+  'kind-calculate': 'Calculation',
   'kind-group': 'Group of questions',
   label: 'Question',
   groupLabel: 'Heading',

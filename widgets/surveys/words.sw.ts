@@ -168,7 +168,7 @@ export const sw: Translation<SurveyWords> = {
   'kind-rating': 'Alama',
   'kind-ranking': 'Kupanga kwa nafasi',
   'kind-photo': 'Picha',
-  'kind-calculate': 'Hesabu, haionyeshwi',
+  'kind-calculate': 'Hesabu',
   'kind-group': 'Kikundi cha maswali',
   label: 'Swali',
   groupLabel: 'Kichwa cha kikundi',
