@@ -55,6 +55,13 @@ const BUILD: Record<string, string> = {
         public: true,
         titles: { en: 'Loan calculator', sw: 'Kikokotoo cha mkopo' },
       },
+      digikua: {
+        entry: 'digikua-fff.js',
+        files: ['runtime-ccc.js'],
+        late: { quick: ['quick-ggg.js', 'form-hhh.js'], reports: ['reports-iii.js'] },
+        public: false,
+        titles: { en: 'Books' },
+      },
       'pay-loan': { entry: 'pay-loan-ddd.js', files: [], public: false, titles: { en: 'Pay' } },
     },
   }),

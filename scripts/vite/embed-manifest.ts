@@ -27,6 +27,8 @@ export type EmbedWidget = {
   entry: string
   /** What the entry needs at once beside itself. */
   files: string[]
+  /** What it fetches for a part of itself, by the name of the part's source: `quick` for `widgets/digikua/quick.tsx`. */
+  late: Record<string, string[]>
   /** The chunks of words by language, for a page in that language. */
   words: Record<string, string[]>
   /** Whether any site may frame it; else only the tenant's partner sites. */
@@ -114,6 +116,15 @@ export function embedManifest({
       }).filter(([, files]) => files.length > 0),
     )
 
+  const late = (name: string, known: string[]) =>
+    Object.fromEntries(
+      chunks.flatMap(chunk => {
+        const [, source] = chunk.facadeModuleId?.match(`/widgets/${name}/([\\w-]+)\\.tsx$`) ?? []
+        if (!source || !chunk.isDynamicEntry) return []
+        return [[source, [chunk.fileName, ...imports(chunk)].filter(file => !known.includes(file))]]
+      }),
+    )
+
   const entries = () =>
     Object.fromEntries(
       widgets.map((name): [string, EmbedWidget] => {
@@ -122,7 +133,16 @@ export function embedManifest({
         const known = [entry, ...files]
         return [
           name,
-          { entry, files, words: words(name, known), public: access === 'public', titles, reserve, first },
+          {
+            entry,
+            files,
+            late: late(name, known),
+            words: words(name, known),
+            public: access === 'public',
+            titles,
+            reserve,
+            first,
+          },
         ]
       }),
     )

@@ -20,6 +20,7 @@ const Manifest = type({
     type({
       entry: string(),
       files: array(string()),
+      late: optional(record(string(), array(string()))),
       public: boolean(),
       titles: record(string(), string()),
       words: optional(record(string(), array(string()))),

@@ -197,6 +197,11 @@ onOneDatabase(open => {
       ['/signin?lang=sw', ['account-1.js', 'words.sw-1.js'], []],
       ['/dashboard/overview', ['frame-1.js', 'inside-1.js'], []],
       ['/loan-calculator', [], ['runtime-ccc.js', 'loan-calculator-bbb.js']],
+      [
+        '/dashboard/digikua/client/quick',
+        ['frame-1.js'],
+        ['runtime-ccc.js', 'digikua-fff.js', 'quick-ggg.js', 'form-hhh.js'],
+      ],
       ['/nowhere', [], []],
     ])('%s asks at once for what it needs beside the first script', async (url, own, widget) => {
       const { body } = await visit(url)

@@ -32,8 +32,8 @@ export type Shell = {
   index(path: string): Promise<string>
   /** Whether the page brings inline scripts and styles, as Vite's development server does: then no policy forbids them. */
   inline: boolean
-  /** What the page needs beside its own script, by the page. */
-  preloads?(page: PageRow | null, language: Language): Promise<Html>
+  /** What the page at a path needs beside its own script. */
+  preloads?(path: string, page: PageRow | null, language: Language): Promise<Html>
 }
 
 /** The portal as `vite build` left it. */
@@ -46,9 +46,9 @@ export function builtShell(dist: string): Shell {
   return {
     index: () => page,
     inline: false,
-    async preloads(page, language) {
+    async preloads(path, page, language) {
       const embed = await readManifest({ dist: join(dist, 'embed') }).catch(() => null)
-      return preloadsOf(page, language, chunks, embed)
+      return preloadsOf({ path, page, language, chunks, embed })
     },
   }
 }
@@ -86,7 +86,7 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     const title = await titleOf(page, { tenancy, language, database })
     const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
     const personal = page !== null && page.who !== 'everybody'
-    const preloads = await shell.preloads?.(page, language)
+    const preloads = await shell.preloads?.(path, page, language)
     const body = fill(await shell.index(path), {
       language,
       head: html`${headOf({ tenant, path, title, language, personal })}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolesOf } from '#contract/page.ts'
 import type { PageRow, ViewName } from '#contract/page-row.ts'
+import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { Html, html } from '#server/http/html.ts'
 import type { Manifest } from './embed.ts'
@@ -49,16 +50,27 @@ function sourcesOf(page: PageRow, language: Language): string[] {
 const widgetOf = ({ mount, view }: PageRow): string | null =>
   mount ? mount.tag.slice(3) : view === 'home' ? 'home' : null
 
+/** The parts of the home that come later and are drawn with the others. */
+const homeParts = (page: PageRow): string[] =>
+  (rolesOf(page) ?? []).some(isStaff) ? ['staff'] : ['invoices', 'score']
+
+/** The parts of a page's widget that it will fetch for this address: those whose source is named like a step of it. */
+const partsOf = (path: string, page: PageRow): string[] =>
+  page.view === 'home' ? homeParts(page) : path.split('/')
+
+type Asked = {
+  path: string
+  page: PageRow | null
+  language: Language
+  chunks: Chunks
+  embed: Manifest | null
+}
+
 /**
  * What a page will need, asked for as soon as its first bytes are here: without it each file is found only once the one before it has
  * been read. The widget's files come after those that draw the page around it.
  */
-export function preloadsOf(
-  page: PageRow | null,
-  language: Language,
-  chunks: Chunks,
-  embed: Manifest | null,
-): Html {
+export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html {
   if (!page) return html``
   const main = withImports(['index.html'], chunks)
   const wanted = withImports(sourcesOf(page, language), chunks)
@@ -66,15 +78,18 @@ export function preloadsOf(
   const scripts = [...wanted].filter(name => !main.has(name)).flatMap(name => chunks[name]?.file ?? [])
   const name = widgetOf(page)
   const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
-  const files = widget
-    ? [embed?.others ?? '', ...widget.files, widget.entry, ...(widget.words?.[language] ?? [])]
-    : []
+  const late = partsOf(path, page).flatMap(part => widget?.late?.[part] ?? [])
+  const files = new Set(
+    widget
+      ? [embed?.others ?? '', ...widget.files, widget.entry, ...(widget.words?.[language] ?? []), ...late]
+      : [],
+  )
   // what the server draws of a page itself needs its style at once
   const use = new Html(page.view === 'sign-in' ? 'rel="stylesheet"' : 'rel="preload" as="style"')
   return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
     ${styles.map(file => html`<link ${use} crossorigin href="/${file}" />`)}
     ${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
-    ${files.filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}`
+    ${[...files].filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}`
 }
 
 /** Sources, with what each of them imports at once. */

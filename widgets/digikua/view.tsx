@@ -17,7 +17,7 @@ const QuickScreen = later(
   () => import('./quick.tsx').then(part => part.QuickScreen),
   ['heading', 'field', 'field', 'button'],
 )
-const Reports = later(() => import('./report.tsx').then(part => part.Reports), LISTS)
+const Reports = later(() => import('./reports.tsx').then(part => part.Reports), LISTS)
 const ImportScreen = later(() => import('./import.tsx').then(part => part.ImportScreen), LISTS)
 const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList))
 
