@@ -116,14 +116,14 @@ export function embedManifest({
       }).filter(([, files]) => files.length > 0),
     )
 
-  const late = (name: string, known: string[]) =>
-    Object.fromEntries(
-      chunks.flatMap(chunk => {
-        const [, source] = chunk.facadeModuleId?.match(`/widgets/${name}/([\\w-]+)\\.tsx$`) ?? []
-        if (!source || !chunk.isDynamicEntry) return []
-        return [[source, [chunk.fileName, ...imports(chunk)].filter(file => !known.includes(file))]]
-      }),
-    )
+  const late = (name: string, known: string[]): Record<string, string[]> => {
+    const parts = chunks.flatMap((chunk): [string, string[]][] => {
+      const [, source] = chunk.facadeModuleId?.match(`/widgets/${name}/([\\w-]+)\\.tsx$`) ?? []
+      if (!source || !chunk.isDynamicEntry) return []
+      return [[source, [chunk.fileName, ...imports(chunk)].filter(file => !known.includes(file))]]
+    })
+    return Object.fromEntries(parts.sort(([one], [other]) => one.localeCompare(other)))
+  }
 
   const entries = () =>
     Object.fromEntries(
