@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, portal, test } from './partner.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 /** A kind of page that somebody pastes a widget into. */
 type Kind = {
@@ -249,6 +250,7 @@ const TABS = 4
 test('a widget stands on every kind of page: nothing breaks, moves or is left behind', async ({
   browser,
 }) => {
+  test.setTimeout(TIMEOUTS.long)
   const context = await browser.newContext({ viewport: { width: 800, height: 900 } })
   const waiting = Object.entries(KINDS)
   expect(waiting.length).toBeGreaterThan(30)
