@@ -142,6 +142,11 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     await isIn(session)
   })
 
+  test('is nobody where an app had to be linked first: that may be done by now', async () => {
+    await signedInBefore(signedInAs({ ...amina, mustLink: true }))
+    expect((await reloaded()).$user.get()).toBeNull()
+  })
+
   test('is taken for who it is before the server has answered, too, and nobody where the session is over by then', async () => {
     await signedInBefore()
     let answer = (_: unknown) => {}

@@ -153,6 +153,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   function known(): User | null {
     try {
       const { user, end } = JSON.parse(recall(PERSON) ?? '')
+      // whoever had to link an app first may have done so by now, and would be led away from where they go
+      if (user.mustLink) return null
       // a server that does not say when
       return end === null || end > Date.now() ? user : null
     } catch {
