@@ -202,6 +202,7 @@ onOneDatabase(open => {
         ['frame-1.js'],
         ['runtime-ccc.js', 'digikua-fff.js', 'quick-ggg.js', 'form-hhh.js'],
       ],
+      ['/dashboard/digikua/client/constructor', ['frame-1.js'], ['runtime-ccc.js', 'digikua-fff.js']],
       ['/nowhere', [], []],
     ])('%s asks at once for what it needs beside the first script', async (url, own, widget) => {
       const { body } = await visit(url)

@@ -78,7 +78,10 @@ export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html
   const scripts = [...wanted].filter(name => !main.has(name)).flatMap(name => chunks[name]?.file ?? [])
   const name = widgetOf(page)
   const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
-  const late = partsOf(path, page).flatMap(part => widget?.late?.[part] ?? [])
+  const parts = partsOf(path, page)
+  const late = Object.entries(widget?.late ?? {}).flatMap(([part, files]) =>
+    parts.includes(part) ? files : [],
+  )
   const files = new Set(
     widget
       ? [embed?.others ?? '', ...widget.files, widget.entry, ...(widget.words?.[language] ?? []), ...late]

@@ -21,10 +21,10 @@ import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { Periods } from './periods.tsx'
 import { OVERVIEW, type Place, QUICK, reportsPath } from './place.ts'
-import css from './report.css?inline'
 import { type ReportWords, reportEn } from './report.en.ts'
 import { createReportModel } from './report-model.ts'
 import { type Line, ReportTable } from './report-table.tsx'
+import css from './reports.css?inline'
 
 type Words = DigikuaWords & ReportWords
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }
