@@ -1,9 +1,19 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { dayOf } from '#rules/day.ts'
 import { apiAs, type Person } from './people.ts'
 
 /** Today in Nairobi, as the product counts. */
 export const today = (): string => dayOf(Date.now())
+
+export const press = (on: Page | Locator, name: string): Promise<void> =>
+  on.getByRole('button', { name, exact: true }).click()
+
+/** The figure of a card of the overview. */
+export const card = (page: Page, name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .locator('.value')
 
 /** What a member writes into their book, beside what the browser is to show of it. */
 export type Book = {

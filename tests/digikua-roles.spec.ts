@@ -1,16 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ROLES } from '#contract/role.ts'
-import { today } from './book.ts'
+import { card, press, today } from './book.ts'
 import { apiAs, newPerson, openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
-
-const card = (page: Page, name: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .locator('.value')
 
 test('a digiprime begins a book, and sees in it what was spent', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
@@ -18,7 +12,7 @@ test('a digiprime begins a book, and sees in it what was spent', async ({ page }
   await signIn(page, person)
   await openPortal(page, '/dashboard/digikua/digiprime')
   await page.getByLabel('Business name').fill('Duka la Amina')
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await press(page, 'Begin')
   await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 0')
   const api = await apiAs(person)
   const { id: businessId } = (await (await api.get('/api/business/own')).json()).data[0]

@@ -1,14 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { card, press } from './book.ts'
 import { newPerson, openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 import { quiet } from './walk.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const card = (page: Page, name: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .locator('.value')
 
 test.use({ viewport: { width: 360, height: 780 } })
 

@@ -37,6 +37,10 @@ describe('a text', () => {
     expect(t('fix', { count: 3, form: 'A' })).toBe('Fix 3 things in A')
   })
 
+  test('writes large counts with commas, whoever passes them', () => {
+    expect(t('months', { count: 12_345 })).toBe('12,345 months')
+  })
+
   test('counts in Kiswahili as well', () => {
     const sw = { months: { one: 'mwezi {count}', other: 'miezi {count}' } }
     const sema = translator<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })

@@ -1,4 +1,5 @@
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
+import { groupDigits } from '#rules/money.ts'
 
 /** A text, or two forms of it that a `count` chooses between. */
 export type Plural = { one: string; other: string }
@@ -63,7 +64,11 @@ export function translator<English extends Catalogue>(
       typeof entry === 'string' ? '' : plural.select(values.count as number) === 'one' ? 'one' : 'other'
     const own = typeof entry === 'string' ? entry : entry[form as keyof Plural]
     const text = overrides[form ? `${id}.${form}` : id] ?? own
-    return text.replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole))
+    return text.replace(/\{(\w+)\}/g, (whole, value: string) => {
+      const said = String(values[value] ?? whole)
+      // of figures, counts alone: a year has no commas
+      return value === 'count' ? groupDigits(said) : said
+    })
   }
   return t as Translate<English>
 }

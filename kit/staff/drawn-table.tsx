@@ -196,7 +196,7 @@ export function DrawnTable<Row>({
                 : t('range', {
                     from: groupDigits(String(page * pageSize + 1)),
                     to: groupDigits(String(page * pageSize + rows.length)),
-                    count: groupDigits(String(total)),
+                    count: total,
                   })}
           {sorted && !isEmpty && (
             <span className="sr">

@@ -54,7 +54,7 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
       ? t('leftList')
       : t('place', {
           position: groupDigits(String(beside.position)),
-          count: groupDigits(String(beside.total)),
+          count: beside.total,
         })
   return (
     <div className="beside no-print" ref={style}>

@@ -1,23 +1,38 @@
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 
-/** Says days and moments as the clocks of Nairobi and Dar es Salaam show them: `21 Nov 2026`, `21 Nov 2026, 14:05`, `Saturday 21 November 2026`, `November 2026`. */
-export function useDays(): {
-  day(at: string): string
-  moment(at: string): string
-  longDay(at: string): string
-  month(at: string): string
-} {
-  const { language } = useI18n()
-  const format = (options: Intl.DateTimeFormatOptions) => (at: string) =>
-    new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-      ...options,
-      timeZone: 'Africa/Nairobi',
-    }).format(new Date(at))
-  return {
-    day: format({ dateStyle: 'medium' }),
-    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
-    longDay: format({ dateStyle: 'full' }),
-    month: format({ month: 'long', year: 'numeric' }),
+const STYLES = {
+  /** `21 Nov 2026` */
+  day: { dateStyle: 'medium' },
+  /** `21 Nov 2026, 14:05` */
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `Saturday 21 November 2026` */
+  longDay: { dateStyle: 'full' },
+  /** `November 2026` */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Days = Record<keyof typeof STYLES, (at: string) => string>
+
+const made = new Map<Language, Days>()
+
+function daysIn(language: Language): Days {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    // making one takes longer than a hundred days, and a book has thousands
+    let how: Intl.DateTimeFormat | undefined
+    return (at: string) => {
+      how ??= new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'Africa/Nairobi' })
+      return how.format(new Date(at))
+    }
   }
+  const { day, moment, longDay, month } = STYLES
+  return { day: format(day), moment: format(moment), longDay: format(longDay), month: format(month) }
+}
+
+/** Says days and moments as the clocks of Nairobi and Dar es Salaam show them. */
+export function useDays(): Days {
+  const { language } = useI18n()
+  const known = made.get(language) ?? daysIn(language)
+  made.set(language, known)
+  return known
 }

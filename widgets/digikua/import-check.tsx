@@ -6,7 +6,6 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
-import { groupDigits } from '#rules/money.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
@@ -170,7 +169,7 @@ function Rows({ checked: { rows, bad } }: { checked: Checked }) {
       </ol>
       {shown.length < fitting.length && (
         <Button className="start" onClick={() => setWhole(true)}>
-          {t('showAll', { count: groupDigits(String(fitting.length)) })}
+          {t('showAll', { count: fitting.length })}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { SmsReading } from '#rules/mpesa-sms.ts'
@@ -15,9 +15,13 @@ type Props = { model: Model; onRead(sms: SmsReading, as: 'sale' | 'expense'): vo
 
 const PROBLEMS = { unknown: 'messageUnknown', nothing: 'messageNothing', failed: 'messageFailed' } as const
 
+/** What reads a message: it comes when the part is unfolded, so that it is here when the signal is not. */
+const reader = () => import('#rules/mpesa-sms.ts')
+
 /** Takes an M-Pesa message as it was pasted: what it says stands in the form, and it is entered once. */
 export function Message({ model, onRead }: Props) {
   const t = useWords<DigikuaWords & QuickWords>()
+  const kit = useKitWords()
   const owner = useStore(model.$owner)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said | null>(null)
@@ -27,7 +31,7 @@ export function Message({ model, onRead }: Props) {
   const read = async () => {
     setBusy(true)
     try {
-      const { readSms } = await import('#rules/mpesa-sms.ts')
+      const { readSms } = await reader()
       const [result] = readSms(typed, model.today())
       if (!result || 'problem' in result) return setSaid({ text: t(PROBLEMS[result?.problem ?? 'unknown']) })
       const { sms } = result
@@ -35,6 +39,8 @@ export function Message({ model, onRead }: Props) {
       const fits = owner.state === 'here' ? await invoiceOf(model.api, owner.business.id, sms) : null
       if (fits) return setSaid({ text: '', pays: { sms, fits } })
       enter(sms)
+    } catch {
+      setSaid({ text: kit('failedText') })
     } finally {
       setBusy(false)
     }
@@ -48,7 +54,7 @@ export function Message({ model, onRead }: Props) {
   }
   const { ask, pays } = said ?? {}
   return (
-    <details className="card message">
+    <details className="card message" onToggle={() => void reader().catch(() => {})}>
       <summary>{t('pasteTitle')}</summary>
       <div className="stack">
         <TextInput name="message" label={t('pasteLabel')} value={typed} onChange={setTyped} lines={3} />

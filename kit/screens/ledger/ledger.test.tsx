@@ -6,7 +6,7 @@ import { settle, type } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
 import { fileOf, type Shown } from './files.ts'
 import { Ledger } from './ledger.tsx'
-import { filterLines, linesOf, sumsOf } from './lines.ts'
+import { filterLines, linesOf, readAhead, sumsOf } from './lines.ts'
 import { COPIED } from './tools.tsx'
 import { ledgerEn } from './words.en.ts'
 
@@ -127,6 +127,32 @@ describe('a ledger', () => {
     expect(sumsOf(lines, [false, true, false, false])[1]).toBe(
       6_667 * 123_400 + 6_667 * 45_050 + 6_666 * 90_000,
     )
+  })
+})
+
+describe('reading ahead', () => {
+  const asked = (count: number) => {
+    const seen = new Set<number>()
+    const lines = Array.from({ length: count }, (_, at) => ({
+      get found() {
+        seen.add(at)
+        return ''
+      },
+    }))
+    return { lines, seen }
+  }
+
+  it('makes ready what the filter looks in before a key is pressed', async () => {
+    const { lines, seen } = asked(20_000)
+    readAhead(lines)
+    await vi.waitUntil(() => seen.size === 20_000)
+  })
+
+  it('ends with the list that it was for', async () => {
+    const { lines, seen } = asked(10)
+    readAhead(lines)()
+    await new Promise(next => setTimeout(next))
+    expect(seen.size).toBe(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Columns, Column as Declared } from '#contract/column.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -9,7 +9,7 @@ import { sortRows } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Shown } from './files.ts'
 import css from './ledger.css?inline'
-import { filterLines, type Line, linesOf, sumsOf, textOfValue } from './lines.ts'
+import { filterLines, type Line, linesOf, readAhead, sumsOf, textOfValue } from './lines.ts'
 import { FilterField, Orders, Tools } from './tools.tsx'
 import type { LedgerWords } from './words.en.ts'
 
@@ -57,6 +57,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
   const { language } = telling
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told hangs on the language alone
   const lines = useMemo(() => rows && linesOf(rows, columns, telling), [rows, columns, language])
+  useEffect(() => (lines ? readAhead(lines) : undefined), [lines])
   const fitting = useMemo(() => filterLines(lines ?? [], filter), [lines, filter])
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are declared once for a screen
   const [sorted, total] = useMemo(

@@ -24,16 +24,6 @@ export function linesOf<Row extends object>(
   telling: Telling,
 ): Line<Row>[] {
   const shown = Object.entries(columns).filter(([, { only }]) => only === undefined)
-  const days = new Map<string, string>()
-  const quick: Telling = {
-    ...telling,
-    // a book has many rows and few days
-    day(at) {
-      const known = days.get(at) ?? telling.day(at)
-      days.set(at, known)
-      return known
-    },
-  }
   return rows.map(row => {
     const values = shown.map(([key, column]) => cellValue(row, key, column))
     let texts: string[] | undefined
@@ -42,7 +32,7 @@ export function linesOf<Row extends object>(
       row,
       values,
       get texts() {
-        texts ??= values.map((value, at) => textOfValue(value, shown[at]?.[1] as Declared, quick))
+        texts ??= values.map((value, at) => textOfValue(value, shown[at]?.[1] as Declared, telling))
         return texts
       },
       get found() {
@@ -66,6 +56,23 @@ export function filterLines<One extends { found: string }>(
 ): readonly One[] {
   const wanted = text.trim().toLowerCase()
   return wanted ? lines.filter(({ found }) => found.includes(wanted)) : lines
+}
+
+/** How long the device may be kept from what a person does, in ms. */
+const SLICE = 8
+
+/** Makes ready what the filter looks in, a little at a time, so that the first key does not wait for 20,000 rows. @returns what stops it */
+export function readAhead(lines: readonly { found: string }[]): () => void {
+  let at = 0
+  let next: ReturnType<typeof setTimeout>
+  const goOn = () => {
+    const end = performance.now() + SLICE
+    // a text is made when it is asked for
+    while (at < lines.length && performance.now() < end) void lines[at++]?.found
+    if (at < lines.length) next = setTimeout(goOn)
+  }
+  next = setTimeout(goOn)
+  return () => clearTimeout(next)
 }
 
 /** What the lines come to in each column of amounts or counts that is to be summed; null in the others. */

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { groupDigits } from '#rules/money.ts'
 import type { Selection } from './selection.ts'
 import type { ListWords } from './words.en.ts'
 
@@ -76,10 +75,10 @@ export function Bulk<Row>({ of, total, actions }: Props<Row>) {
   return (
     <div className="bulk no-print">
       <PageTick of={of} />
-      <span aria-live="polite">{t('chosen', { count: groupDigits(String(count)) })}</span>
+      <span aria-live="polite">{t('chosen', { count })}</span>
       {isWhole && !all && total > here.length && (
         <Button kind="plain" onClick={of.all}>
-          {t('chooseAll', { count: groupDigits(String(total)) })}
+          {t('chooseAll', { count: total })}
         </Button>
       )}
       <Button kind="plain" onClick={of.none}>

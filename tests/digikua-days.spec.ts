@@ -1,0 +1,289 @@
+import { expect, type Page, test } from '@playwright/test'
+import { BOOK_FORMS, type BookForm } from '#rules/book/draft.ts'
+import { firstEn } from '#widgets/digikua/first.en.ts'
+import { importEn } from '#widgets/digikua/import.en.ts'
+import { listEn } from '#widgets/digikua/list.en.ts'
+import { quickEn } from '#widgets/digikua/quick.en.ts'
+import { sw } from '#widgets/digikua/words.sw.ts'
+import { card, press, today } from './book.ts'
+import { apiAs, newPerson, openPortal, signIn } from './people.ts'
+import { TIMEOUTS } from './timeouts.ts'
+import { quiet } from './walk.ts'
+
+const PHONE = { viewport: { width: 360, height: 780 } }
+test.use(PHONE)
+
+const BASE = '/dashboard/digikua/client'
+const listPath = (element: string) => `${BASE}/cashflow-summary-detailed/${element}`
+
+/** What the widget says in a language, with its values. */
+const SAID = { en: { ...firstEn, ...listEn, ...quickEn, ...importEn }, sw }
+type Language = keyof typeof SAID
+type Key = keyof typeof SAID.en & keyof typeof sw
+const say = (language: Language, key: Key, values: Record<string, string> = {}): string => {
+  const text = SAID[language][key]
+  const chosen = typeof text === 'string' ? text : text.other
+  return chosen.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** Of each form of the book one entry, in an order in which each finds what it needs; what is to be chosen is the first of its list. */
+const ENTRIES: { form: BookForm; list: string; add: Key; values: Record<string, string> }[] = [
+  { form: 'product', list: 'products', add: 'addProduct', values: { name: 'Mandazi', price: '20' } },
+  {
+    form: 'product-variant',
+    list: 'product-variants/all',
+    add: 'addProductVariant',
+    values: { name: 'Mandazi kubwa', price: '30', starting: '100' },
+  },
+  { form: 'service', list: 'services', add: 'addService', values: { name: 'Kusuka', price: '500' } },
+  {
+    form: 'service-variant',
+    list: 'service-variants/all',
+    add: 'addServiceVariant',
+    values: { name: 'Kusuka watoto', price: '300' },
+  },
+  { form: 'inventory', list: 'inventory', add: 'addInventory', values: { quantity: '50', unitAmount: '12' } },
+  {
+    form: 'investment',
+    list: 'investments',
+    add: 'addInvestment',
+    values: { name: 'Akiba', amount: '10000' },
+  },
+  {
+    form: 'product-sale',
+    list: 'sales',
+    add: 'addSale',
+    values: { quantity: '10', amount: '3000', phone: '0712345678' },
+  },
+  {
+    form: 'service-sale',
+    list: 'sales',
+    add: 'addSale',
+    values: { quantity: '2', amount: '600', phone: '0712345678' },
+  },
+  {
+    form: 'cost-of-goods',
+    list: 'expenses',
+    add: 'addExpense',
+    values: { phone: '0712345679', name: 'Unga', amount: '400' },
+  },
+  {
+    form: 'operating',
+    list: 'expenses',
+    add: 'addExpense',
+    values: { phone: '0712345679', name: 'Kodi', amount: '700' },
+  },
+  {
+    form: 'capital',
+    list: 'expenses',
+    add: 'addExpense',
+    values: { phone: '0712345679', name: 'Jiko', amount: '1500', years: '5' },
+  },
+]
+
+/** What they come to: 3,000 + 600 sold, 400 of it goods, 700 to run the business, 1,500 for what lasts. */
+const FIGURES = {
+  revenue: 'Ksh 3,600',
+  costOfGoods: 'Ksh 400',
+  grossProfit: 'Ksh 3,200',
+  operatingExpense: 'Ksh 700',
+  operatingCashflow: 'Ksh 2,500',
+  capitalExpenditure: 'Ksh 1,500',
+  netCashflow: 'Ksh 1,000',
+} as const
+
+/** Fills in a dialog as its labels say, and sends it. */
+async function enter(page: Page, language: Language, { form, add, values }: (typeof ENTRIES)[number]) {
+  const dialog = page.getByRole('dialog', { name: say(language, add), exact: true })
+  const field = (key: Key) => dialog.getByLabel(say(language, key), { exact: true })
+  // an empty list has it twice
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say(language, add), exact: true })
+    .first()
+    .click()
+  if (/sale$/.test(form)) {
+    await field('saleNature').selectOption(form)
+    await field(form === 'product-sale' ? 'mainProduct' : 'mainService').selectOption({ index: 1 })
+  }
+  if (add === 'addExpense') await field('expenseNature').selectOption(form)
+  for (const [name, { kind, blank }] of Object.entries(BOOK_FORMS[form])) {
+    const label = say(language, blank.replace(/^book\.(.*)-blank$/, 'f-$1') as Key)
+    const asked = dialog.getByLabel(label, { exact: true })
+    if (kind === 'id') await asked.selectOption({ index: 1 })
+    // the country's code beside it has the same label
+    else if (kind === 'phone') await dialog.getByRole('textbox', { name: label }).fill(values[name] ?? '')
+    else await asked.fill(kind === 'day' ? today() : (values[name] ?? ''))
+  }
+  await press(dialog, say(language, 'add'))
+  await expect(dialog).toBeHidden()
+}
+
+for (const language of ['en', 'sw'] as const) {
+  test(`a first day: a business, an entry of every kind, and what they come to (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(TIMEOUTS.long)
+    await signIn(page, await newPerson('client', 'wezesha', { language }))
+    await openPortal(page, BASE, 'localhost', language)
+    await page.getByLabel(say(language, 'businessName')).fill('Duka la Amina')
+    await press(page, say(language, 'begin'))
+    await expect(card(page, say(language, 'revenue'))).toHaveText('Ksh 0')
+    for (const entry of ENTRIES) {
+      await test.step(entry.form, async () => {
+        await openPortal(page, listPath(entry.list), 'localhost', language)
+        await enter(page, language, entry)
+      })
+    }
+    await openPortal(page, BASE, 'localhost', language)
+    for (const [figure, amount] of Object.entries(FIGURES))
+      await expect(card(page, say(language, figure as Key)), figure).toHaveText(amount)
+  })
+}
+
+/** A thousand of amounts that no other test, and no earlier try of this one, has in the demo's book. */
+const newThousand = (): number => 100 + Math.floor(Math.random() * 800)
+
+/** Opens quick entry until all that it needs is here. */
+async function openQuick(page: Page, language: Language): Promise<void> {
+  await openPortal(page, `${BASE}/quick`, 'localhost', language)
+  await expect(page.getByLabel(say(language, 'f-revenue'))).not.toHaveValue('')
+  await expect(page.getByRole('button', { name: say(language, 'done') })).toBeVisible()
+  await quiet(page)
+}
+
+/** Sells without a connection: each sale is said to be kept before the next. */
+async function sell(page: Page, language: Language, amounts: readonly number[]): Promise<void> {
+  const amount = page.getByLabel(say(language, 'f-revenue'))
+  for (const one of amounts) {
+    await amount.fill(`${one}`)
+    await press(page, say(language, 'saveAndMore'))
+    await expect(amount).not.toHaveValue(`${one}`)
+    await expect(page.getByText(say(language, 'keptOnDevice'))).toBeVisible()
+  }
+}
+
+/** How many sales the list of a device has whose amounts begin so. */
+async function hasSales(page: Page, language: Language, begin: string, count: number): Promise<void> {
+  await page.getByLabel(say(language, 'filter'), { exact: true }).fill(begin)
+  await expect(page.getByRole('row').filter({ hasText: begin })).toHaveCount(count)
+}
+
+for (const language of ['en', 'sw'] as const) {
+  test(`thirty sales of a market day without a connection outlive a reload and a dead phone, and are there once on each device (${language})`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    test.setTimeout(TIMEOUTS.long)
+    const thousand = newThousand()
+    const amounts = Array.from({ length: 32 }, (_, at) => thousand * 1_000 + at)
+    const begin = `${thousand},0`
+    const other = await browser.newContext(PHONE)
+    const second = await other.newPage()
+    for (const device of [page, second]) {
+      await signIn(device, 'client')
+      await openPortal(device, listPath('sales'), 'localhost', language)
+      await quiet(device)
+      await openQuick(device, language)
+    }
+    await context.setOffline(true)
+    await other.setOffline(true)
+    await sell(page, language, amounts.slice(0, 15))
+    // the page is begun anew without a signal, and goes on
+    await page.reload()
+    await sell(page, language, amounts.slice(15, 30))
+    await sell(second, language, amounts.slice(30))
+    // the phone dies in the middle of the market
+    await page.close({ runBeforeUnload: false })
+    const charged = await context.newPage()
+    await openPortal(charged, listPath('sales'), 'localhost', language)
+    await hasSales(charged, language, begin, 30)
+    await expect(charged.getByText(say(language, 'waits'), { exact: true })).toHaveCount(30)
+
+    await context.setOffline(false)
+    await expect(charged.getByText(say(language, 'waits'))).toHaveCount(0)
+    await other.setOffline(false)
+    await openPortal(second, listPath('sales'), 'localhost', language)
+    await hasSales(second, language, begin, 32)
+    await expect(second.getByText(say(language, 'waits'))).toHaveCount(0)
+    await charged.reload()
+    await hasSales(charged, language, begin, 32)
+    await other.close()
+  })
+
+  test(`an M-Pesa message that is pasted twice is entered once (${language})`, async ({ page }) => {
+    const code = `UJ7${Math.random().toString(36).slice(2, 9).toUpperCase().padEnd(7, '7')}`
+    const [year, month, day] = today().split('-').map(Number)
+    const text = `${code} Confirmed. Ksh800.00 sent to BRIAN MUTUA 0700000222 on ${day}/${month}/${Number(year) % 100} at 1:15 AM. New M-PESA balance is Ksh4,005.50. Transaction cost, Ksh0.00.`
+    const paste = async () => {
+      await page.getByText(say(language, 'pasteTitle')).click()
+      await page.getByLabel(say(language, 'pasteLabel')).fill(text)
+      await press(page, say(language, 'readMessage'))
+    }
+    await signIn(page, 'client')
+    await openQuick(page, language)
+    await paste()
+    // money went to a person: it alone knows what for
+    await press(page, say(language, 'asExpense'))
+    await expect(page.getByText(say(language, 'fromMessage', { code }))).toBeVisible()
+    await press(page, say(language, 'done'))
+    await expect(page.getByText(say(language, 'fromMessage', { code }))).toBeHidden()
+    await openQuick(page, language)
+    await paste()
+    await expect(page.getByText(say(language, 'messageEntered', { code }))).toBeVisible()
+  })
+
+  test(`a sheet of 5,000 rows with 12 faults comes in but for those, which are named, and can be taken back (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(TIMEOUTS.long)
+    const person = await newPerson('client', 'wezesha', { language })
+    const api = await apiAs(person)
+    await api.post('/api/business/own', { data: { name: 'Duka la Amina' } })
+    await api.dispose()
+    const rows = Array.from({ length: 5_000 }, (_, at) => {
+      const isFault = at % 400 === 100 && at < 4_900
+      return `${isFault ? '31/02/2026' : today()},Matumizi,${100 + at},Item ${at},0712345678`
+    })
+    expect(rows.filter(row => row.startsWith('31/02'))).toHaveLength(12)
+    await signIn(page, person)
+    await openPortal(page, `${BASE}/import`, 'localhost', language)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'book.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Date,Aina,Amount,Description,Phone', ...rows].join('\n')),
+    })
+    await expect(page.getByText(say(language, 'goodRows', { count: '4,988' }))).toBeVisible()
+    await expect(page.getByText(say(language, 'badRows', { count: '12' }))).toBeVisible()
+    await press(page, say(language, 'takeIn', { count: '4,988' }))
+    await expect(page.getByText(say(language, 'taken', { count: '4,988', file: 'book.csv' }))).toBeVisible()
+
+    await openPortal(page, BASE, 'localhost', language)
+    await expect(card(page, say(language, 'operatingExpense'))).not.toHaveText('Ksh 0')
+    await openPortal(page, `${BASE}/import`, 'localhost', language)
+    const takeBack = `${say(language, 'undoImport')} book.csv`
+    await press(page, takeBack)
+    await press(page.getByRole('dialog'), say(language, 'undoImport'))
+    await expect(page.getByRole('button', { name: takeBack })).toHaveCount(0)
+    await openPortal(page, BASE, 'localhost', language)
+    await expect(card(page, say(language, 'operatingExpense'))).toHaveText('Ksh 0')
+  })
+}
+
+test('an applicant begins a book, in Kiswahili, and sells into it', async ({ page }) => {
+  test.setTimeout(TIMEOUTS.long)
+  await signIn(page, await newPerson('applicant', 'wezesha', { language: 'sw' }))
+  const base = '/dashboard/digikua/applicant'
+  await openPortal(page, base, 'localhost', 'sw')
+  await page.getByLabel(say('sw', 'businessName')).fill('Duka la Amina')
+  await press(page, say('sw', 'begin'))
+  await expect(card(page, say('sw', 'revenue'))).toHaveText('Ksh 0')
+  for (const form of ['service', 'service-variant', 'service-sale']) {
+    const entry = ENTRIES.find(one => one.form === form) as (typeof ENTRIES)[number]
+    await openPortal(page, `${base}/cashflow-summary-detailed/${entry.list}`, 'localhost', 'sw')
+    await enter(page, 'sw', entry)
+  }
+  await openPortal(page, base, 'localhost', 'sw')
+  await expect(card(page, say('sw', 'netCashflow'))).toHaveText('Ksh 600')
+})
