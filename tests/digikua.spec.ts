@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { card, press } from './book.ts'
 import { newPerson, openPortal, signIn } from './people.ts'
-import { TIMEOUTS } from './timeouts.ts'
-import { quiet } from './walk.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -54,73 +52,4 @@ test('a new member begins a book, sells something that it did not have, and sees
   })
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 240')
-})
-
-test('sales of a market day without a connection are shown at once and arrive once', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'client')
-  await openPortal(page, '/dashboard/digikua/client/quick')
-  const amount = page.getByLabel('Revenue')
-  await expect(amount).not.toHaveValue('')
-  // what the two screens need is here before the signal goes
-  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
-  await quiet(page)
-  await context.setOffline(true)
-  for (const figure of ['7,001', '7,002', '7,003']) {
-    await amount.fill(figure)
-    await press(page, 'Save and add another')
-    await expect(amount).not.toHaveValue(figure)
-    await expect(page.getByText('Kept on this device.')).toBeVisible()
-  }
-  await context.setOffline(false)
-  await openPortal(page, '/dashboard/digikua/client/cashflow-summary-detailed/sales')
-  const rows = page.getByRole('row').filter({ hasText: /7,00[123]/ })
-  await page.getByLabel('Filter', { exact: true }).fill('7,00')
-  await expect(rows).toHaveCount(3)
-  await expect(page.getByText('waits to be sent')).toHaveCount(0)
-  await page.reload()
-  await page.getByLabel('Filter', { exact: true }).fill('7,00')
-  await expect(rows).toHaveCount(3)
-})
-
-test('two devices of a member that sold without a connection each keep what they wrote, and both have all of it once', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(TIMEOUTS.long)
-  const other = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
-  const devices = [
-    { device: page, figures: ['8,101', '8,102'] },
-    { device: other, figures: ['8,201', '8,202'] },
-  ]
-  for (const { device } of devices) {
-    await signIn(device, 'client')
-    await openPortal(device, '/dashboard/digikua/client/quick')
-    await expect(device.getByLabel('Revenue')).not.toHaveValue('')
-    // what the screen needs is here before the signal goes
-    await expect(device.getByRole('button', { name: 'Done' })).toBeVisible()
-    await device.context().setOffline(true)
-  }
-  for (const { device, figures } of devices) {
-    for (const figure of figures) {
-      await device.getByLabel('Revenue').fill(figure)
-      await press(device, 'Save and add another')
-      await expect(device.getByLabel('Revenue')).not.toHaveValue(figure)
-      await expect(device.getByText('Kept on this device.')).toBeVisible()
-    }
-  }
-  // the second one is first on the line again
-  for (const { device } of [...devices].reverse()) {
-    await device.context().setOffline(false)
-    await openPortal(device, '/dashboard/digikua/client/cashflow-summary-detailed/sales')
-    await expect(device.getByText('waits to be sent')).toHaveCount(0)
-  }
-  for (const { device } of devices) {
-    await device.reload()
-    await device.getByLabel('Filter', { exact: true }).fill('8,')
-    await expect(device.getByRole('row').filter({ hasText: /8,(101|102|201|202)/ })).toHaveCount(4)
-  }
-  await other.context().close()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -6,13 +6,14 @@ import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Fields } from '#kit/screens/form.tsx'
 import { BOOK_FORMS, type BookForm } from '#rules/book/draft.ts'
-import { formatFigure, formatMoney, readAmount } from '#rules/money.ts'
+import { formatMoney, readAmount } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import type { EntryWords } from './entry.en.ts'
 import { type About, labelOf, optionsOf } from './entry-fields.ts'
 import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
 import type { DigikuaWords } from './first.en.ts'
+import { useSuggested } from './suggested.ts'
 import type { Subject } from './tables.ts'
 
 /** What is made inside of another dialog, since that needs it. */
@@ -124,15 +125,8 @@ function Item({ fields, form, about, onNested }: PickProps) {
   const price = about.lists[subject]?.rows?.find(({ id }) => id === typed.item)?.price
   const quantity = Number(readNumber(typed.quantity ?? '') ?? 0)
   const sum = isSale && price ? Math.round(price * quantity) : 0
-  const filled = useRef('')
-  const amount = typed.amount ?? ''
   const setAmount = fields.control<string>('amount').onChange
-  useEffect(() => {
-    if (sum <= 0 || (amount !== '' && amount !== filled.current)) return
-    // whole units alone: what a person would ask for
-    filled.current = formatFigure(Math.round(sum / 100) * 100)
-    if (filled.current !== amount) setAmount(filled.current)
-  }, [sum, amount, setAmount])
+  useSuggested(sum, typed.amount ?? '', setAmount)
   return (
     <div className="with-new">
       <Select

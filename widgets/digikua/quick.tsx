@@ -24,6 +24,7 @@ import type { Model } from './model.ts'
 import { detailPath, OVERVIEW } from './place.ts'
 import { type QuickWords, quickEn } from './quick.en.ts'
 import { Message } from './quick-message.tsx'
+import { useSuggested } from './suggested.ts'
 
 /** A sale or an expense in a few taps: what it was last time stands in the fields already, and no list is loaded. */
 export function QuickScreen({ model }: { model: Model }) {
@@ -71,16 +72,6 @@ function QuickEntry({ model, quick }: Setup) {
           </Button>
         ))}
       </div>
-      <Message
-        // what was read stands in the form: the place for it folds up again
-        key={`message ${turn}`}
-        model={model}
-        onRead={(read, as) => {
-          setSms(read)
-          setMode(as)
-          setTurn(turn + 1)
-        }}
-      />
       {/* not over the buttons, which are wanted again at once */}
       <p className="saved" role="status">
         {said}
@@ -95,6 +86,16 @@ function QuickEntry({ model, quick }: Setup) {
       ) : (
         <Entry key={`${mode} ${turn}`} model={model} quick={quick} mode={mode} sms={sms} onNext={next} />
       )}
+      <Message
+        // what was read stands in the form: the place for it folds up again
+        key={`message ${turn}`}
+        model={model}
+        onRead={(read, as) => {
+          setSms(read)
+          setMode(as)
+          setTurn(turn + 1)
+        }}
+      />
     </section>
   )
 }
@@ -110,6 +111,9 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
   const [, navigate] = useLocation()
   const owner = useStore(model.$owner)
   const isAgain = useRef(false)
+  const fromMessage = useRef<HTMLDivElement>(null)
+  // it was pasted further down
+  useEffect(() => fromMessage.current?.focus(), [])
   const currency = owner.state === 'here' ? owner.business.currency : 'KES'
   const country = currency === 'TZS' ? 'TZ' : 'KE'
   const choices = { entrepreneurSaleType: quick.types }
@@ -164,7 +168,12 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
       action={t('done')}
       lead={
         sms && (
-          <div className={sms.doubts.length > 0 ? 'callout warn' : 'callout'} role="status">
+          <div
+            ref={fromMessage}
+            className={sms.doubts.length > 0 ? 'callout warn' : 'callout'}
+            role="status"
+            tabIndex={-1}
+          >
             <p>{t('fromMessage', { code: sms.code })}</p>
             {sms.doubts.length > 0 && <p>{t('messageDoubt')}</p>}
           </div>
@@ -177,7 +186,11 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
           {mode === 'sale' && (
             <Favourites fields={fields} quick={quick} currency={currency} isRead={Boolean(sms)} />
           )}
-          {mode === 'sale' ? fields.draw('quantity', 'amount') : fields.draw('name', 'amount')}
+          {mode === 'sale' ? (
+            <div className="sums">{fields.draw('quantity', 'amount')}</div>
+          ) : (
+            fields.draw('name', 'amount')
+          )}
           <details className="rest">
             <summary>{t('restSummary', { day: day(fields.values.day || model.today()) })}</summary>
             <div className="stack">
@@ -207,16 +220,10 @@ function Favourites({ fields, quick, currency, isRead }: FavouritesProps) {
   const t = useWords<DigikuaWords & QuickWords>()
   const { item, quantity = '', amount = '' } = fields.values
   const [isWhole, setWhole] = useState(false)
-  const filled = useRef(isRead ? '' : amount)
   const chosen = quick.favourites.find(one => one.item === item)
   const sum = chosen ? Math.round(chosen.price * Number(readNumber(quantity) ?? 0)) : 0
   const setAmount = fields.control<string>('amount').onChange
-  useEffect(() => {
-    if (sum <= 0 || (amount !== '' && amount !== filled.current)) return
-    // whole units alone: what a person would ask for
-    filled.current = formatFigure(Math.round(sum / 100) * 100)
-    if (filled.current !== amount) setAmount(filled.current)
-  }, [sum, amount, setAmount])
+  useSuggested(sum, amount, setAmount, isRead ? '' : amount)
   const shown = isWhole ? quick.favourites : quick.favourites.slice(0, MOST)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend where a label stands

@@ -77,23 +77,14 @@ function Screen({ model, business, place }: Props) {
           {waiting.length > 0 && <p className="callout warn">{t('notYetIn')}</p>}
           {value ? (
             <>
-              <div className="files no-print">
-                <div className="actions start">
-                  <Button
-                    busy={busy === 'paper'}
-                    onClick={() => void save('paper', `digikua ${t('reports')}`, 'pdf', own.paper)}
-                  >
-                    {t('reportPdf')}
-                  </Button>
-                  {business.own && <Button onClick={() => setSharing(true)}>{t('shareReport')}</Button>}
-                  <Button
-                    busy={busy === 'book'}
-                    onClick={() => void save('book', 'digikua', 'xlsx', own.workbook)}
-                  >
-                    {t('wholeBook')}
-                  </Button>
-                </div>
-                <p className="muted">{t('wholeBookText')}</p>
+              <div className="actions start no-print">
+                <Button
+                  busy={busy === 'paper'}
+                  onClick={() => void save('paper', `digikua ${t('reports')}`, 'pdf', own.paper)}
+                >
+                  {t('reportPdf')}
+                </Button>
+                {business.own && <Button onClick={() => setSharing(true)}>{t('shareReport')}</Button>}
               </div>
               {isSharing && (
                 <ShareDialog
@@ -104,6 +95,16 @@ function Screen({ model, business, place }: Props) {
                 />
               )}
               <Tables report={value} currency={business.currency} />
+              <div className="files no-print">
+                <Button
+                  className="start"
+                  busy={busy === 'book'}
+                  onClick={() => void save('book', 'digikua', 'xlsx', own.workbook)}
+                >
+                  {t('wholeBook')}
+                </Button>
+                <p className="muted">{t('wholeBookText')}</p>
+              </div>
             </>
           ) : failure ? (
             <Failure text={failure.message} onRetry={() => void own.retry()} />
