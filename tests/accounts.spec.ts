@@ -21,6 +21,7 @@ import {
   TEXT,
   type TenantCode,
 } from './people.ts'
+import { moved, watchShifts } from './shifts.ts'
 
 const NEW_PASSWORD = 'mango-lamp-river'
 /** Where a new client lands. */
@@ -315,6 +316,29 @@ test('what is typed into the sign-in form before its script is there stays, and 
   await expect(page.getByLabel('Nenosiri', { exact: true })).toHaveValue(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\//)
+})
+
+test('the sign-in form stays where it is while the portal comes to its place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await watchShifts(page)
+  let come = () => {}
+  const held = new Promise<void>(resolve => {
+    come = resolve
+  })
+  // the frame is there before the page in it
+  await page.route('**/assets/views-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  const email = page.getByLabel('Email', { exact: true })
+  await openPortal(page, '/signin')
+  await page.locator('#portal .frame').waitFor({ state: 'attached' })
+  const before = await email.boundingBox()
+  expect(before?.y).toBeGreaterThan(0)
+  come()
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible()
+  expect(await email.boundingBox()).toEqual(before)
+  expect(await moved(page)).toBe(0)
 })
 
 test('what is sent before the script is there is sent once it is', async ({ page }) => {

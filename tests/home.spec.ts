@@ -4,6 +4,7 @@ import { firstRun, inTrouble } from './home-states.ts'
 import { looksOf } from './looks.ts'
 import { portal } from './partner.ts'
 import { apiAs, HOMES, openPortal, PASSWORD, type Person, type Role, signIn, TEXT } from './people.ts'
+import { moved, watchShifts } from './shifts.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -134,15 +135,6 @@ const follows = (page: Page) =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 
-/** How much of a page was moved since somebody last looked, as Web Vitals count it. */
-const moved = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const here = window as unknown as { moved: number }
-    const sum = here.moved
-    here.moved = 0
-    return sum
-  })
-
 const ROLES = [
   'client',
   'applicant',
@@ -167,14 +159,7 @@ for (const role of ROLES) {
     context,
   }) => {
     test.setTimeout(TIMEOUTS.long)
-    await page.addInitScript(() => {
-      const here = window as unknown as { moved: number }
-      here.moved = 0
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          here.moved += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await signIn(page, role)
     const isHome = role !== 'advisor'
     let change: (typeof LOOKS)[number]['change'] = null
