@@ -14,7 +14,11 @@ export function Tabs({ label, children }: Props) {
     const current = nav?.querySelector<HTMLElement>('[aria-current]')
     if (!nav || !current || current === shown.current) return
     shown.current = current
-    nav.scrollLeft = current.offsetLeft - nav.offsetLeft
+    const { offsetLeft, offsetWidth } = current
+    const isInSight =
+      offsetLeft >= nav.scrollLeft && offsetLeft + offsetWidth <= nav.scrollLeft + nav.clientWidth
+    // in the middle, where those before and after it can be seen
+    if (!isInSight) nav.scrollLeft = offsetLeft - (nav.clientWidth - offsetWidth) / 2
   }
   return (
     <nav
