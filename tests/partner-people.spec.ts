@@ -4,8 +4,10 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { root } from '#server/root.ts'
+import { looksOf } from './looks.ts'
 import { test as base, expect, framed, portal } from './partner.ts'
 import { apiAs, emailOf, fillSignIn, newPerson, PASSWORD, type Person, signIn } from './people.ts'
+import { quiet } from './walk.ts'
 
 /** A partner's own site with a server, `examples/signed-in`. */
 type Umoja = {
@@ -341,16 +343,20 @@ test.describe('a page that is not the partner’s', () => {
 })
 
 /** Somebody who never was on the partner’s site allows the widget from within it. */
-async function comeIn(page: Page, umoja: Umoja, tag: string, person: Person): Promise<FrameLocator> {
-  await visit(page, umoja, `<${tag} mode="iframe"></${tag}>`)
-  const frame = framed(page.locator(tag))
+async function allow(page: Page, widget: Locator | FrameLocator, person: Person): Promise<void> {
   const opened = page.waitForEvent('popup')
-  await frame.getByRole('button', { name: 'Sign in' }).click()
+  await widget.getByRole('button', { name: 'Sign in' }).click()
   const window = await opened
   const closed = window.waitForEvent('close')
   await fillSignIn(window, person.email, person.password)
   await pressLast(window, 'Allow')
   await closed
+}
+
+async function comeIn(page: Page, umoja: Umoja, tag: string, person: Person): Promise<FrameLocator> {
+  await visit(page, umoja, `<${tag} mode="iframe"></${tag}>`)
+  const frame = framed(page.locator(tag))
+  await allow(page, frame, person)
   return frame
 }
 
@@ -414,3 +420,41 @@ test.describe('a course in a frame', () => {
     await expect(frame.getByText(/week 6/)).toBeVisible()
   })
 })
+
+for (const [widget, who, shows] of [
+  ['home', 'client', '.block'],
+  ['digikua', 'client', '.figure-card'],
+  ['learning', 'trainee', '.resume'],
+] as const) {
+  test.describe(`wz-${widget} in a column`, () => {
+    test.use({ widget })
+
+    test('of 300 and of 900 px brings nothing of the portal, has one main action, and leads nowhere by itself', async ({
+      page,
+      umoja,
+    }) => {
+      await visit(page, umoja, `<div id="column"><wz-${widget}></wz-${widget}></div>`)
+      const own = page.locator(`wz-${widget}`)
+      await allow(page, own, { email: emailOf(who), password: PASSWORD } as Person)
+      for (const width of [300, 900]) {
+        await page.setViewportSize({ width: width + 40, height: 900 })
+        await page.addInitScript(wide => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(`#column { width: ${wide}px; margin-inline: auto }`)
+          document.adoptedStyleSheets.push(sheet)
+        }, width)
+        await page.reload()
+        await expect(own.locator(shows).first()).toBeVisible()
+        await expect(own.locator('.skeleton, .skeleton-part')).toHaveCount(0)
+        await quiet(page)
+        const { cut, filled } = await looksOf(page)
+        expect.soft(cut, `${width} px`).toEqual([])
+        expect.soft(filled.length, `${width} px: ${filled}`).toBeLessThanOrEqual(1)
+        const room = await own.evaluate(element => [element.scrollWidth, element.clientWidth])
+        expect.soft(room, `${width} px`).toEqual([width, width])
+        await expect.soft(own.locator('.frame, .foot, .side')).toHaveCount(0)
+        await expect.soft(page).toHaveURL(`${umoja.origin}/`)
+      }
+    })
+  })
+}
