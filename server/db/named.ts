@@ -27,9 +27,16 @@ export function namingClient(): typeof Client {
   }
 
   return class extends Client {
+    /** Over once all that was asked before is answered: what is asked side by side within a transaction takes its turn. */
+    #before: Promise<unknown> = Promise.resolve()
+
     // biome-ignore lint/suspicious/noExplicitAny: the call has eight forms, and all but one pass through
     override query(asked: any, values?: any, done?: any): any {
-      return super.query(isPlain(asked) ? { ...asked, name: nameOf(asked.text) } : asked, values, done)
+      if (!isPlain(asked) || typeof values === 'function' || done) return super.query(asked, values, done)
+      const ask = () => super.query({ ...asked, name: nameOf(asked.text) }, values)
+      const answer = this.#before.then(ask)
+      this.#before = answer.catch(() => {})
+      return answer
     }
   }
 }

@@ -46,6 +46,24 @@ onEveryDatabase(open => {
     })
   })
 
+  it('answers in turn what is asked side by side within a change, and goes back where one fails', async () => {
+    const valued = (value: number) => text`select ${value}::int as value`
+    const answers = await database.sql.transaction(change =>
+      Promise.all([3, 1, 2].map(value => change.execute(valued(value)))),
+    )
+    expect(answers).toMatchObject([3, 1, 2].map(value => ({ rows: [{ value }] })))
+    const failed = database.sql.transaction(change =>
+      Promise.all([
+        change.update(tenant).set({ name: 'Lost' }),
+        change.execute(text`select no_such_column`),
+        change.execute(valued(1)),
+      ]),
+    )
+    await expect(failed).rejects.toThrow()
+    expect(await database.sql.$count(tenant, text`name = 'Lost'`)).toBe(0)
+    expect(await database.sql.execute(valued(4))).toMatchObject({ rows: [{ value: 4 }] })
+  })
+
   it('does not take a wrong query for a database that is away', async () => {
     const error = await database.sql.execute(text`select no_such_column`).catch(reason => reason)
     expect(isUnreachable(error)).toBe(false)
