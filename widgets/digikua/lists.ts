@@ -111,10 +111,15 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       return Promise.all(old.map(form => once(form, () => read(form))))
     },
     needChoices: (): Promise<void> => ($choices.get().of ? Promise.resolve() : once('choices', readChoices)),
-    /** Fetches anew what is here: after something was changed. */
+    /** Fetches anew what is here: after something was changed. What is on its way was asked for before, and may not have it. */
     renew(...forms: readonly BookForm[]): Promise<unknown> {
       const known = forms.filter(form => $lists.get()[form])
-      return Promise.all(known.map(form => once(form, () => read(form))))
+      return Promise.all(
+        known.map(async form => {
+          await reading.get(form)
+          return once(form, () => read(form))
+        }),
+      )
     },
     /** A row that is out of the book is out of its list, whatever reading it anew brings. */
     leave(form: BookForm, id: string): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { standIn } from '#kit/testing-host.ts'
 import type { Values } from '#rules/book/draft.ts'
@@ -159,6 +159,28 @@ describe('addresses', () => {
 })
 
 describe('a book', () => {
+  it('reads a list once more that was on its way while an entry was sent', async () => {
+    const SALES = 'GET data/entrepreneurProductSale'
+    const { host, known, sent } = standIn<'path' | 'base' | 'business'>({ answers: answers() })
+    host.element.setAttribute('draft', duka.owner.id)
+    const model = createModel(host)
+    await model.load()
+    let come = () => {}
+    const late = new Promise<void>(resolve => {
+      come = resolve
+    })
+    known[SALES] = () => late.then(() => ({ data: [] }))
+    known['POST data/entrepreneurProductSale'] = { error: false, message: 'Added', id: id(40) }
+    const first = model.lists.need('product-sale')
+    const saved = model.save('product-sale', sale)
+    await vi.waitUntil(() => sent('POST data/entrepreneurProductSale').length === 1)
+    await vi.waitUntil(() => model.$turn.get() > 0)
+    known[SALES] = answers()[SALES]
+    come()
+    await Promise.all([first, saved])
+    expect(model.lists.$lists.get()['product-sale']?.rows).toHaveLength(2)
+  })
+
   it('opens without a connection with what was known of it, for the person whose device it is', async () => {
     const open = (draft: string) => {
       const stood = standIn<'path' | 'base' | 'business'>({ answers: answers() })
