@@ -65,6 +65,8 @@ test('bad periods are refused by name, and a plan is compared with the book and 
     await period.getByLabel('End date').fill(to)
     await press(period, 'Add')
     await expect(period).toBeHidden()
+    // with the first period the whole screen is drawn anew
+    await expect(page.getByRole('region', { name: 'Now', exact: true })).toBeVisible()
     await press(page, 'Add Period')
     await period.getByLabel('Name').fill('Twice')
     await period.getByLabel('Start date').fill(addDays(to, -1))
