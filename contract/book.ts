@@ -84,9 +84,6 @@ export const Overview = object({
   counts: record(string(), integer()),
   /** Entries that staff ask to correct, the latest question first. */
   asked: array(object({ entry: Id, kind: EntryKind, name: string(), text: string(), by: string() })),
-  /** The day of the earliest entry, and when the last one was written. */
-  firstDay: nullable(Day),
-  lastAt: nullable(Instant),
 })
 export type Overview = Infer<typeof Overview>
 

@@ -15,7 +15,7 @@ export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${
 
 const within = ({ from, to }: Period): SQL => query`${bookEntry.day} between ${from} and ${to}`
 
-/** Sums of a business by month and kind, void entries left aside. */
+/** Sums of a business by month and kind, with the first and last day of each, void entries left aside. */
 export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
   // by day first, in the order of the index: what a month is called is not written out for every row
   const days = sql
@@ -36,6 +36,8 @@ export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
       kind: days.kind,
       amount: query<string>`sum(${days.amount})`,
       count: query<string>`sum(${days.count})`,
+      first: query<Day>`min(${days.day})::text`,
+      last: query<Day>`max(${days.day})::text`,
     })
     .from(days)
     .groupBy(month, days.kind)
@@ -110,26 +112,12 @@ export async function overviewOf(
 ): Promise<Overview> {
   const period = span === 'all' ? undefined : askedPeriod(span, on, today)
   const before = period && span !== 'all' ? periodBefore(span, period, today) : null
-  const [months, previous, asks, [ends]] = await Promise.all([
+  const [months, previous, asked] = await Promise.all([
     sumsByMonth(sql, business, period),
     before && sumsIn(sql, business, before),
     asksOf(sql, business),
-    sql
-      .select({
-        first: query<string | null>`min(${bookEntry.day})::text`,
-        last: query<string | null>`max(${bookEntry.day})::text`,
-        // from the index, kind by kind: the newest of all would be looked for in every row
-        at: query<Date | null>`(select max(newest.at) from unnest(${query.param([...ENTRY_KINDS])}::text[]) as known(kind),
-          lateral (select max(created_at) as at from book_entry where business = ${business} and kind = known.kind) as newest)`.mapWith(
-          bookEntry.createdAt,
-        ),
-      })
-      .from(bookEntry)
-      .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt))),
   ])
-  const all =
-    ends?.first && ends.last ? { from: ends.first, to: ends.last > today ? ends.last : today } : null
-  const shown = period ?? all
+  const shown = period ?? wholeOf(months, today)
   const counts = Object.fromEntries(
     ENTRY_KINDS.map(kind => [
       kind,
@@ -147,10 +135,15 @@ export async function overviewOf(
       const { revenue, netCashflow } = own
       return { month, revenue, costs: revenue - netCashflow, netCashflow }
     }),
-    asked: asks,
-    firstDay: ends?.first ?? null,
-    lastAt: ends?.at?.toISOString() ?? null,
+    asked,
   }
+}
+
+/** From the first entry of a book to its last, or to today where that is later; null before the first. */
+function wholeOf(months: readonly { first: Day; last: Day }[], today: Day): Period | null {
+  if (months.length === 0) return null
+  const from = months.map(month => month.first).reduce((one, other) => (one < other ? one : other))
+  return { from, to: months.reduce((last, month) => (month.last > last ? month.last : last), today) }
 }
 
 export const overviewHandlers = {

@@ -52,8 +52,6 @@ export const overview: Overview = {
   ],
   counts: {},
   asked: [],
-  firstDay: '2026-10-01',
-  lastAt: null,
 }
 
 const spent = {
