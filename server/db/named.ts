@@ -32,9 +32,10 @@ export function namingClient(): typeof Client {
 
     // biome-ignore lint/suspicious/noExplicitAny: the call has eight forms, and all but one pass through
     override query(asked: any, values?: any, done?: any): any {
-      if (!isPlain(asked) || typeof values === 'function' || done) return super.query(asked, values, done)
-      const ask = () => super.query({ ...asked, name: nameOf(asked.text) }, values)
-      const answer = this.#before.then(ask)
+      const named = isPlain(asked) ? { ...asked, name: nameOf(asked.text) } : asked
+      // the pool itself asks with a callback, and one statement of a connection at a time
+      if (named === asked || typeof values === 'function' || done) return super.query(named, values, done)
+      const answer = this.#before.then(() => super.query(named, values))
       this.#before = answer.catch(() => {})
       return answer
     }

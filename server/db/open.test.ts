@@ -6,7 +6,7 @@ import { demoTenants } from '#server/demo/tenants.ts'
 import { root } from '#server/root.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { checkPostgres } from './check-postgres.ts'
-import { type Database, isUnreachable } from './open.ts'
+import { type Database, isUnreachable, type Sql } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import { tenant } from './schema/index.ts'
 import { createDatabase } from './test-database.ts'
@@ -88,26 +88,34 @@ describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server
   })
 })
 
-it.skipIf(!inject('postgres'))(
+describe.skipIf(!inject('postgres'))(
   'PostgreSQL keeps a statement asked often, with other values each time',
-  async () => {
-    const { sql, close } = await openPostgres(await createDatabase(inject('postgres') as string))
-    const seen = await sql.transaction(async change => {
+  () => {
+    let database: Database
+    beforeAll(async () => {
+      database = await openPostgres(await createDatabase(inject('postgres') as string))
+    })
+    afterAll(() => database.close())
+
+    /** Asks ten times, on one connection. */
+    async function askOften(sql: Sql, as: string) {
       const answers: unknown[] = []
       for (let value = 1; value <= 10; value++) {
-        const { rows } = (await change.execute(text`select ${value}::int * 2 as twice`)) as {
+        const { rows } = (await sql.execute(text`select ${value}::int * 2 as ${text.raw(as)}`)) as {
           rows: unknown[]
         }
         answers.push(...rows)
       }
-      const kept = await change.execute(text`select calls from (
-      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%twice%') as often`)
-      return { answers, kept: (kept as unknown as { rows: unknown[] }).rows }
-    })
-    expect(seen.answers).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20].map(twice => ({ twice })))
-    // the first four tell that it is asked often
-    expect(seen.kept).toEqual([{ calls: '6' }])
-    await close()
+      expect(answers).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20].map(twice => ({ [as]: twice })))
+      const kept = await sql.execute(text`select calls from (
+      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like ${`%${as}%`}) as often`)
+      // the first four tell that it is asked often
+      expect(kept).toMatchObject({ rows: [{ calls: '6' }] })
+    }
+
+    it('within a change', () => database.sql.transaction(change => askOften(change, 'within')))
+
+    it('and by itself', () => askOften(database.sql, 'alone'))
   },
 )
 
