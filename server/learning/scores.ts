@@ -5,33 +5,35 @@ import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, learningCohort, learningScore, learningTrainee } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { requireTaught, taughtBy } from './reach.ts'
-import { by, type ScoreHandlers, type Signed } from './table.ts'
+import type { ScoreHandlers } from './table.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 const PAGE_SIZE = 25
 
-/** The scores of trainees, item by item: null is pending. */
+/** The scores of a trainee, item by item: null is pending. */
+function scoresFrom(entered: Readonly<Partial<Scores>>): Scores {
+  const all = withReckoned(entered)
+  return Object.fromEntries(SCORE_ITEMS.map(item => [item, all[item] ?? null])) as Scores
+}
+
+/** What was entered of the trainee of a row. */
+const entered = query<Partial<Scores>>`(select coalesce(json_object_agg(s.item, s.score), '{}')
+  from ${learningScore} s where s.trainee = ${learningTrainee}.id)`
+
+/** The scores of trainees. */
 export async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<Map<string, Scores>> {
-  const rows =
-    trainees.length === 0
-      ? []
-      : await sql
-          .select()
-          .from(learningScore)
-          .where(inArray(learningScore.trainee, [...trainees]))
-  const groups = by(rows, ({ trainee }) => trainee)
-  return new Map(
-    trainees.map(id => {
-      const entered = Object.fromEntries((groups.get(id) ?? []).map(({ item, score }) => [item, score]))
-      const all = withReckoned(entered)
-      return [id, Object.fromEntries(SCORE_ITEMS.map(item => [item, all[item] ?? null])) as Scores]
-    }),
-  )
+  if (trainees.length === 0) return new Map()
+  const rows = await sql
+    .select({ id: learningTrainee.id, entered })
+    .from(learningTrainee)
+    .where(inArray(learningTrainee.id, [...trainees]))
+  return new Map(rows.map(row => [row.id, scoresFrom(row.entered)]))
 }
 
 /** A trainee's scores. */
@@ -39,30 +41,41 @@ export async function scoresOf(sql: Sql, { trainee }: Pick<Learner, 'trainee'>):
   return (await scoresBy(sql, [trainee.id])).get(trainee.id) as Scores
 }
 
-/** Trainees whom somebody teaches, with their scores and what the caller may enter of each. */
-async function rowsOf(
-  { database: { sql }, person }: Pick<Signed, 'database' | 'person'>,
-  found: readonly { id: string; owner: Parameters<typeof nameOf>[0]; cohort: string }[],
-): Promise<ScoreRow[]> {
-  const ids = found.map(({ id }) => id)
-  const [scores, trained] = await Promise.all([
-    scoresBy(sql, ids),
-    ids.length === 0
-      ? []
-      : sql
-          .select({ id: learningTrainee.id })
-          .from(learningTrainee)
-          .where(and(inArray(learningTrainee.id, ids), taughtBy(sql, person, 'mark'))),
-  ])
-  const all = new Set(trained.map(({ id }) => id))
-  return found.map(({ id, owner, cohort }) => {
-    const own = scores.get(id) as Scores
+/** Trainees by name, with their scores and what the caller may enter of each; how many there are in all is in every row. */
+async function rowsWhere(
+  sql: Sql,
+  person: Person,
+  wanted: SQL | undefined,
+  { limit = 1, offset = 0 } = {},
+): Promise<{ row: ScoreRow; all: number }[]> {
+  const found = await sql
+    .select({
+      id: learningTrainee.id,
+      // nothing more of an account: all of them are sorted
+      owner: { firstName: account.firstName, lastName: account.lastName },
+      cohort: learningCohort.name,
+      entered,
+      trained: query<boolean>`${taughtBy(sql, person, 'mark')}`,
+      all: query<number>`(count(*) over ())::int`,
+    })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
+    .where(wanted)
+    .orderBy(query`lower(${account.firstName})`, query`lower(${account.lastName})`, asc(learningTrainee.id))
+    .limit(limit)
+    .offset(offset)
+  return found.map(({ id, owner, cohort, all, trained, ...row }) => {
+    const scores = scoresFrom(row.entered)
     return {
-      trainee: { id, name: nameOf(owner) },
-      cohort,
-      scores: own,
-      ...scoreTotal(own),
-      may: all.has(id) ? [...ENTERED_SCORES] : [...MENTOR_SCORES],
+      all,
+      row: {
+        trainee: { id, name: nameOf(owner) },
+        cohort,
+        scores,
+        ...scoreTotal(scores),
+        may: trained ? [...ENTERED_SCORES] : [...MENTOR_SCORES],
+      },
     }
   })
 }
@@ -95,25 +108,7 @@ export const scoreHandlers: ScoreHandlers = {
       ...matching(search, account.search),
     )
     const [found, cohorts] = await Promise.all([
-      sql
-        .select({
-          id: learningTrainee.id,
-          // nothing more of an account: all of them are sorted
-          owner: { firstName: account.firstName, lastName: account.lastName },
-          cohort: learningCohort.name,
-          all: query<number>`(count(*) over ())::int`,
-        })
-        .from(learningTrainee)
-        .innerJoin(account, eq(account.id, learningTrainee.account))
-        .innerJoin(learningCohort, eq(learningCohort.id, learningTrainee.cohort))
-        .where(wanted)
-        .orderBy(
-          query`lower(${account.firstName})`,
-          query`lower(${account.lastName})`,
-          asc(learningTrainee.id),
-        )
-        .limit(size)
-        .offset((page - 1) * size),
+      rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size }),
       sql
         .selectDistinct({ id: learningCohort.id, name: learningCohort.name })
         .from(learningCohort)
@@ -123,32 +118,27 @@ export const scoreHandlers: ScoreHandlers = {
     ])
     // a page beyond the last one has no row to say how many there are
     const total = found[0]?.all ?? (page > 1 ? await countOf(sql, wanted) : 0)
-    return { data: await rowsOf(context, found), total, page, size, cohorts }
+    return { data: found.map(({ row }) => row), total, page, size, cohorts }
   },
   'POST learning/scores': async ({ body }, context) => {
     const { database, person } = context
     return database.sql.transaction(async change => {
       const own = await requireTaught(change, person, body.trainee, 'look')
-      const one = { id: own.trainee.id, owner: own.owner, cohort: own.cohort.name }
-      const within = { database: { ...database, sql: change }, person }
-      const [row] = await rowsOf(within, [one])
-      if (!row?.may.includes(body.item)) throw new Refusal('forbidden', 'learning.score-trainer')
+      const it = eq(learningTrainee.id, own.trainee.id)
+      const [seen] = await rowsWhere(change, person, it)
+      if (!seen?.row.may.includes(body.item)) throw new Refusal('forbidden', 'learning.score-trainer')
       // a score of the trainee is entered one at a time
-      await change
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(eq(learningTrainee.id, one.id))
-        .for('update')
-      const now = (await scoresOf(change, own))[body.item]
-      if (now !== body.before) throw new Refusal('conflict', 'learning.score-changed')
-      const entered = { score: body.score, by: person.id, byName: person.name, at: new Date() }
+      await change.select({ id: learningTrainee.id }).from(learningTrainee).where(it).for('update')
+      if ((await scoresOf(change, own))[body.item] !== body.before)
+        throw new Refusal('conflict', 'learning.score-changed')
+      const given = { score: body.score, by: person.id, byName: person.name, at: new Date() }
       await change
         .insert(learningScore)
-        .values({ trainee: one.id, item: body.item, ...entered })
-        .onConflictDoUpdate({ target: [learningScore.trainee, learningScore.item], set: entered })
+        .values({ trainee: own.trainee.id, item: body.item, ...given })
+        .onConflictDoUpdate({ target: [learningScore.trainee, learningScore.item], set: given })
       await tell(change, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
-      const [data] = await rowsOf(within, [one])
-      return { message: msg('learning.score-entered'), data: data as ScoreRow }
+      const [now] = await rowsWhere(change, person, it)
+      return { message: msg('learning.score-entered'), data: (now ?? seen).row }
     })
   },
 }
