@@ -48,7 +48,7 @@ export const personColumns = columns<PersonRow>()({
   },
   createdAt: {
     kind: 'instant',
-    label: { en: 'Registered on', sw: 'Tarehe ya kusajiliwa' },
+    label: { en: 'Registered on', sw: 'Alisajiliwa' },
     sort: true,
   },
   lastSeenAt: {

@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run, runTool } from './run.js'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: the same engine without a browser's own windows, which takes the tests two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,7 +30,7 @@ export function findBrowser() {
     throw new Error(`CHROMIUM names ${named}, which does not start.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const here = folders.flatMap(folder => NAMES.map(name => join(folder, name)))
+  const here = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
   return [...here, ...APPLICATIONS, chromium.executablePath()].find(starts) ?? null
 }
 
@@ -43,7 +50,7 @@ export async function ensureBrowser() {
   throw new Error(
     [
       'The browser tests need Chromium, and it could not be installed. Any one of these will do:',
-      '  apt-get install chromium            (as root, on Debian)',
+      '  apt-get install chromium-headless-shell   (as root, on Debian)',
       '  npx playwright install --with-deps chromium',
       '  CHROMIUM=/path/to/chromium npm test (for one that is somewhere else)',
     ].join('\n'),
@@ -102,5 +109,8 @@ async function debians() {
   if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return
   const apt = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   await run([...apt, 'update'])
-  await run([...apt, 'install', '-y', '--no-install-recommends', 'chromium'])
+  const install = (/** @type {string} */ name) =>
+    run([...apt, 'install', '-y', '--no-install-recommends', name])
+  // not every release has the shell
+  await install('chromium-headless-shell').catch(() => install('chromium'))
 }
