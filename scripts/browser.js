@@ -112,5 +112,5 @@ async function debians() {
   const install = (/** @type {string} */ name) =>
     run([...apt, 'install', '-y', '--no-install-recommends', name])
   // not every release has the shell
-  await install('chromium-headless-shell').catch(() => install('chromium'))
+  if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
 }

@@ -5,14 +5,35 @@ const formIn = () => opening()?.querySelector('form') ?? null
 /** Where the portal draws itself. */
 const place = () => document.getElementById('portal')
 
-/** Takes away what the server drew for the time until there is a frame. */
+/** Takes away what the server, or this device, drew for the time until there is a frame. */
 function takeOpening(): void {
-  opening()?.remove()
+  const taken = opening()
+  const { sheet } = (taken ?? {}) as { sheet?: CSSStyleSheet }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+  taken?.remove()
   place()?.removeAttribute('hidden')
+  place()?.classList.remove('under')
 }
 
 /** For whatever stands in its place. */
 export const useOpened = (): void => useLayoutEffect(takeOpening, [])
+
+/** How long a home that was drawn from this device stands at most, in ms, where the home itself does not come. */
+const PATIENCE = 8_000
+
+/** For the frame of signed-in people: their home as it was drawn from this device stays until it is there anew, or they are elsewhere. */
+export const useOpenedAt = (path: string | undefined): void =>
+  useLayoutEffect(() => {
+    if (!path || opening()?.dataset.path !== path) return takeOpening()
+    place()?.classList.add('under')
+    const late = setTimeout(takeOpening, PATIENCE)
+    const come = ['wz-ready', 'wz-error']
+    for (const type of come) document.addEventListener(type, takeOpening)
+    return () => {
+      clearTimeout(late)
+      for (const type of come) document.removeEventListener(type, takeOpening)
+    }
+  }, [path])
 
 /** For the frame of a page whose form the server may have drawn: that stays, and may be typed into, until the page takes it over. */
 export const useFramed = (): void =>

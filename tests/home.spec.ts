@@ -118,6 +118,49 @@ test('a read that fails costs its block, and is read again there; where all fail
   await expect(block(page, 'loan').getByText('Requested Amount')).toBeVisible()
 })
 
+test.describe('on the next visit', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the home stands as it was seen last until its scripts are here, and not once its person has left', async ({
+    page,
+  }) => {
+    await watchShifts(page)
+    await page.setViewportSize(PHONE)
+    await signIn(page, 'client')
+    await openPortal(page, HOMES.client)
+    const lead = await block(page, 'loan').locator('.lead').innerText()
+    const drawn = page.locator('#opening .loan-block .lead')
+    const keptHomes = () =>
+      page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('wezesha:drawn:')).length)
+    await expect.poll(keptHomes).toBe(1)
+
+    let come = () => {}
+    const scripts = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto(portal() + HOMES.client, { waitUntil: 'commit' })
+    await expect(drawn).toHaveText(lead)
+    expect(await drawn.evaluate(one => one.getBoundingClientRect().height)).toBeGreaterThan(0)
+    // a picture of a home: nothing in it can be reached
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+    come()
+    await expect(block(page, 'loan').locator('.lead')).toHaveText(lead)
+    await expect(drawn).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
+    expect(await moved(page)).toBeLessThan(0.02)
+
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/signin/)
+    expect(await keptHomes()).toBe(0)
+  })
+})
+
 test('with the server dead the last known home is there', async ({ page }) => {
   await signIn(page, 'client')
   await openPortal(page, HOMES.client)

@@ -87,6 +87,17 @@ async function recommended(): Promise<Applied> {
   return one
 }
 
+/** The proposal is in the page where the browser shows PDFs, and behind a link everywhere. */
+async function showsPaper(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name: 'Open in a window of its own' })
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(await answer.body()).toEqual(PDF)
+  if (await page.evaluate(() => navigator.pdfViewerEnabled))
+    await expect(page.frameLocator(`iframe[title="${name}"]`).locator('body')).toBeAttached()
+  else await expect(page.getByText(/shows PDFs in a window of their own/)).toBeVisible()
+}
+
 /** Somebody of the staff in a browser of their own. */
 async function officer(browser: Browser, path: string): Promise<{ page: Page; name: string }> {
   const page = await (await browser.newContext({ locale: 'en-KE', timezoneId: 'Africa/Nairobi' })).newPage()
@@ -113,8 +124,7 @@ test('a loan is taken from the queue, sent back for a document, mended, checked 
     await expect(row).toContainText('Me')
     await row.getByRole('link').click()
     await expect(page.getByText('It waits for a check. You look after it.')).toBeVisible()
-    await expect(page.frameLocator('iframe[title="plan.pdf"]').locator('body')).toBeAttached()
-    await expect(page.getByRole('link', { name: 'Open in a window of its own' })).toBeVisible()
+    await showsPaper(page, 'plan.pdf')
     await expect(page.getByText('7 items of the checklist are open.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Recommend', exact: true })).toHaveAttribute(
       'aria-disabled',

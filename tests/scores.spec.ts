@@ -22,7 +22,8 @@ test('super looks at a quarter and closes it, asks for another score, and a seco
   page,
 }) => {
   const quarter = lastQuarter(Date.now())
-  const name = `Duka ${Date.now()}`
+  // on the first page of a list by name
+  const name = `Aa Duka ${Date.now()}`
   const member = await newPerson('client')
   const { spend, business } = await beginBook(member, name)
   await spend('Rent', 2_000, daysOf(quarter).to)

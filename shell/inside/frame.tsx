@@ -13,7 +13,7 @@ import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
 import { recall, remember } from '#shell/memory.ts'
 import { OfflineBanner, useIsOnline } from '#shell/offline-banner.tsx'
-import { useOpened } from '#shell/opening.ts'
+import { useOpenedAt } from '#shell/opening.ts'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useRenew, useTenant } from '#shell/tenant.ts'
@@ -56,7 +56,7 @@ export const InsideFrame = (props: Props) => (
 )
 
 function Framed({ user, page, onSignIn, children }: Props) {
-  useOpened()
+  useOpenedAt(page?.path)
   const shell = useShellSay()
   const t = useT()
   const session = useSession()

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
+import { keepDrawn } from '#shell/drawn.ts'
 import { usePage } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { Widget } from '#shell/widget.tsx'
@@ -35,6 +37,7 @@ function OwnHome({ user }: { user: User }) {
   const { role, id } = user
   const { blocks, ...own } = ROLES[role]
   const base = isStaff(role) ? own.base : ''
+  useEffect(() => keepDrawn(id), [id])
   return (
     <Widget
       tag="wz-home"
