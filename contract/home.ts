@@ -165,7 +165,8 @@ export const BLOCKS = {
     /** The book, and where a sale is written. */
     to: string(),
     write: string(),
-    /** Which business it is, for somebody who has several. */
+    businessId: Id,
+    /** What it is called, for somebody who has several. */
     business: optional(string()),
     /** The earliest first, today last. Minor units. */
     days: array(object({ day: Day, amount: Money })),

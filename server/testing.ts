@@ -58,7 +58,11 @@ const BUILD: Record<string, string> = {
       digikua: {
         entry: 'digikua-fff.js',
         files: ['runtime-ccc.js'],
-        late: { quick: ['quick-ggg.js', 'form-hhh.js'], reports: ['reports-iii.js'] },
+        late: {
+          quick: ['quick-ggg.js', 'form-hhh.js'],
+          reports: ['reports-iii.js'],
+          detail: ['detail-jjj.js', 'form-hhh.js'],
+        },
         public: false,
         titles: { en: 'Books' },
       },

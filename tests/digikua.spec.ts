@@ -53,3 +53,34 @@ test('a new member begins a book, sells something that it did not have, and sees
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 240')
 })
+
+test('a sale of something known is three taps from the home, also offline, and the home says that it waits', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client')
+  // the book is known on this device
+  await openPortal(page, '/dashboard/digikua/client/quick')
+  await expect(page.getByRole('button', { name: /^Sweet bananas/ })).toBeVisible()
+  await openPortal(page, '/dashboard/overview')
+  const sold = page.locator('wz-home .sales-block')
+  const before = await sold.locator('.lead').innerText()
+  // the list that an entry ends on was never opened: it is brought once the home is at rest
+  const brought = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/detail-')).length,
+    )
+  await expect.poll(brought).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+
+  await page.getByRole('link', { name: 'Sale', exact: true }).last().click()
+  await page.getByRole('button', { name: /^Sweet bananas/ }).click()
+  await press(page, 'Done')
+  await expect(page.getByRole('log').getByText('Kept on this device.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(sold).toContainText('Ksh 125 of it waits to be sent')
+  await expect(sold.locator('.lead')).not.toHaveText(before)
+})

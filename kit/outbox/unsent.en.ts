@@ -3,8 +3,8 @@ import type { Catalogue } from '#kit/core/words.ts'
 /** What an outbox says of what waits in it. A widget that has one takes these into its own catalogue. */
 export const unsentEn = {
   waiting: { one: '{count} entry waits to be sent', other: '{count} entries wait to be sent' },
-  waitingOnDevice: 'They are kept on this device and sent once there is a connection.',
-  waitingOnPage: 'This browser keeps nothing: leave the page open until they are sent.',
+  waitingOnDevice: 'What waits is kept on this device and sent once there is a connection.',
+  waitingOnPage: 'This browser keeps nothing: leave the page open until all is sent.',
   sendNow: 'Send now',
 } as const satisfies Catalogue
 export type UnsentWords = typeof unsentEn

@@ -37,6 +37,7 @@ async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValu
     currency: currencyOf(own),
     to: bookHome(person.role),
     write: bookQuick(person.role),
+    businessId: one.id,
     ...(others.length > 0 && { business: one.displayName || one.name }),
     days: Array.from({ length: DAYS }, (_, number) => {
       const day = addDays(from, number)

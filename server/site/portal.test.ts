@@ -215,6 +215,14 @@ onOneDatabase(open => {
       expect(body.includes('href="/embed/v1/loader.js"')).toBe(widget.length > 0)
     })
 
+    it('brings what comes next once it is at rest: a sale that is entered ends on a list', async () => {
+      const { body } = await visit('/dashboard/digikua/client/quick')
+      const next = [...body.matchAll(/rel="prefetch"[^>]* href="\/embed\/f\/([^"]+)"/g)].map(
+        ([, name]) => name,
+      )
+      expect(next).toEqual(['detail-jjj.js'])
+    })
+
     it('must be asked for each time, and is not sent again when it is the same', async () => {
       const first = await visit('/')
       expect(first.headers['cache-control']).toBe('no-cache')

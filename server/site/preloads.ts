@@ -58,6 +58,9 @@ const homeParts = (page: PageRow): string[] =>
 const partsOf = (path: string, page: PageRow): string[] =>
   page.view === 'home' ? homeParts(page) : path.split('/')
 
+/** What a part leads to: without it a sale that is entered offline would end on a list that never came. */
+const NEXT: Record<string, string[]> = { quick: ['detail', 'outbox'] }
+
 type Asked = {
   path: string
   page: PageRow | null
@@ -78,21 +81,28 @@ export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html
   const scripts = [...wanted].filter(name => !main.has(name)).flatMap(name => chunks[name]?.file ?? [])
   const name = widgetOf(page)
   const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
+  const late = (parts: string[]) =>
+    Object.entries(widget?.late ?? {}).flatMap(([part, files]) => (parts.includes(part) ? files : []))
   const parts = partsOf(path, page)
-  const late = Object.entries(widget?.late ?? {}).flatMap(([part, files]) =>
-    parts.includes(part) ? files : [],
-  )
   const files = new Set(
     widget
-      ? [embed?.others ?? '', ...widget.files, widget.entry, ...(widget.words?.[language] ?? []), ...late]
+      ? [
+          embed?.others ?? '',
+          ...widget.files,
+          widget.entry,
+          ...(widget.words?.[language] ?? []),
+          ...late(parts),
+        ]
       : [],
   )
+  const next = late(parts.flatMap(part => NEXT[part] ?? [])).filter(file => !files.has(file))
   // what the server draws of a page itself needs its style at once
   const use = new Html(page.view === 'sign-in' ? 'rel="stylesheet"' : 'rel="preload" as="style"')
   return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
     ${styles.map(file => html`<link ${use} crossorigin href="/${file}" />`)}
     ${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
-    ${[...files].filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}`
+    ${[...files].filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}
+    ${[...new Set(next)].map(file => html`<link rel="prefetch" as="script" crossorigin href="/embed/f/${file}" />`)}`
 }
 
 /** Sources, with what each of them imports at once. */

@@ -121,6 +121,7 @@ export const firstEn = {
   sales: 'Sales today',
   salesToday: { one: '{count} sale', other: '{count} sales' },
   salesWeek: '{amount} in 7 days',
+  salesWait: '{amount} of it waits to be sent',
   sale: 'Sale',
   noSales: 'No sale in the last 7 days.',
   firstSale: 'Write your first sale. It takes 20 seconds.',

@@ -29,7 +29,7 @@ const KINDS = LIVE_KINDS.filter(kind => kind !== 'notices')
 
 /** A home's state for one element: what this device knows at once, and what the server says after. */
 export function createModel(host: Host<'blocks' | 'base'>) {
-  const { api, $tenant, $attributes, draft } = host
+  const { api, $tenant, $attributes, draft, element } = host
   const { $isOnline, whenBack } = createConnection()
   const $known = atom<Kept | null>(readKept(draft.read()))
   const $failure = atom<ApiError | null>(null)
@@ -137,6 +137,8 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     ),
     refresh,
     load,
+    /** Under whose id other widgets keep what waits on this device; null where nothing is kept. */
+    person: () => element.getAttribute('draft'),
     ...createLeading(host, 'home'),
   }
 }

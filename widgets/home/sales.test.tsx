@@ -9,11 +9,13 @@ const sales: BlockValue<'sales'> = {
   count: 7,
   kept: true,
   write: '/dashboard/digikua/client/quick',
+  businessId: 'b'.repeat(24),
   days: amounts.map((amount, number) => ({ day: `2026-11-${16 + number}`, amount })),
 }
 const none = sales.days.map(({ day }) => ({ day, amount: 0 }))
-const open = (value: BlockValue<'sales'>, language?: string) =>
+const open = (value: BlockValue<'sales'>, language?: string, person?: string) =>
   openHome({
+    person,
     blocks: 'now sales next',
     answer: homeOf({ sales: ok(value), next: { state: 'empty' } }),
     language,
@@ -40,6 +42,32 @@ describe('The sales of a home', () => {
   test('are said in Kiswahili', async () => {
     const { reads } = await open(sales, 'sw')
     await reads('mauzo 7 · Ksh 7,850 kwa siku 7')
+  })
+
+  test('have those of this device in them that wait to be sent, and say how much waits', async () => {
+    const one = { id: 'one', form: 'product-sale', business: sales.businessId, at: '2026-11-22T08:00:00Z' }
+    const today = { amount: 150_50, quantity: 1_000, day: '2026-11-22' }
+    const queue = [
+      { ...one, values: today },
+      { ...one, form: 'service-sale', values: { ...today, amount: 1_000_00, day: '2026-11-17' } },
+      // none of them is another sale of this book
+      { ...one, target: 'c'.repeat(24), values: today },
+      { ...one, problem: 'Choose an item.', values: today },
+      { ...one, form: 'operating', values: today },
+      { ...one, business: 'd'.repeat(24), values: today },
+      { ...one, values: { ...today, day: '2026-10-01' } },
+    ]
+    localStorage.setItem('wezesha:digikua:queue:amina', JSON.stringify(queue))
+    const { reads, text, leave } = await open(sales, 'en', 'amina')
+    await reads('Ksh 4,500')
+    expect(text()).toContain('8 sales · Ksh 9,000 in 7 days')
+    expect(text()).toContain('Ksh 1,150 of it waits to be sent')
+    expect(text()).toContain('17 Nov 2026: Ksh 1,000')
+    leave()
+    const other = await open(sales, 'en', 'peter')
+    await other.reads('Ksh 4,350')
+    expect(other.text()).not.toContain('to be sent')
+    localStorage.clear()
   })
 
   test('name the business of somebody who has several', async () => {

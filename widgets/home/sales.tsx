@@ -1,4 +1,3 @@
-import type { BlockValue } from '#contract/home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
@@ -6,12 +5,14 @@ import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { Known, Model } from './model.ts'
+import { withWaiting } from './waiting-sales.ts'
 import type { HomeWords } from './words.en.ts'
 
 /** What the person's book sold today and lately, and the way to the next sale. */
 export function Sales({ model, known: { state, value } }: { model: Model; known: Known<'sales'> }) {
   const t = useWords<HomeWords>()
   if (state === 'empty') return null
+  const sold = value && withWaiting(value, model.person())
   return (
     <Block
       name="sales"
@@ -23,10 +24,10 @@ export function Sales({ model, known: { state, value } }: { model: Model; known:
         state === 'failed' && !value ? { text: t('salesFailed'), onRetry: () => model.load('sales') } : null
       }
     >
-      {value && (
+      {sold && value && (
         <>
-          {value.days.some(({ amount }) => amount > 0) ? (
-            <Week {...value} />
+          {sold.days.some(({ amount }) => amount > 0) ? (
+            <Week {...sold} />
           ) : (
             <p className="muted">{t(value.kept ? 'noSales' : 'firstSale')}</p>
           )}
@@ -45,7 +46,7 @@ export function Sales({ model, known: { state, value } }: { model: Model; known:
   )
 }
 
-function Week({ days, count, currency }: BlockValue<'sales'>) {
+function Week({ days, count, currency, waits }: ReturnType<typeof withWaiting>) {
   const t = useWords<HomeWords>()
   const { day: written } = useDays()
   const money = (amount: number) => formatMoney(amount, currency)
@@ -57,6 +58,7 @@ function Week({ days, count, currency }: BlockValue<'sales'>) {
       <p className="muted">
         {t('salesToday', { count })} · {t('salesWeek', { amount: money(all) })}
       </p>
+      {waits > 0 && <p className="muted">{t('salesWait', { amount: money(waits) })}</p>}
       <ul className="week">
         {days.map(({ day, amount }) => (
           <li key={day}>

@@ -66,12 +66,13 @@ type Options = {
   blocks?: string
   base?: string
   language?: string
-  /** What this device kept from before. */
+  /** What this device kept from before, and whose it is. */
   kept?: unknown
+  person?: string
 }
 
 /** A home that is drawn, and what it asks for and keeps. */
-export async function openHome({ answer, blocks, base = '', language = 'en', kept = null }: Options) {
+export async function openHome({ answer, blocks, base = '', language = 'en', kept = null, person }: Options) {
   const attributes = { ...(blocks !== undefined && { blocks }), ...(base !== 'none' && { base }) }
   const stood = standIn<'blocks' | 'base'>({
     attributes,
@@ -79,6 +80,7 @@ export async function openHome({ answer, blocks, base = '', language = 'en', kep
     drafts: { kept },
     answers: { 'GET home/blocks': answer as never },
   })
+  if (person) stood.host.element.setAttribute('draft', person)
   const screen = await showView(<HomeView model={createModel(stood.host)} />, words, language)
   const filled = () => screen.all('.primary').map(one => [screen.text(one), one.getAttribute('href')])
   return { ...stood, ...screen, filled }

@@ -120,6 +120,7 @@ export const sw: Translation<HomeWords> = {
   sales: 'Mauzo ya leo',
   salesToday: { one: 'mauzo {count}', other: 'mauzo {count}' },
   salesWeek: '{amount} kwa siku 7',
+  salesWait: '{amount} kati yake inasubiri kutumwa',
   sale: 'Mauzo',
   noSales: 'Hakuna mauzo kwa siku 7 zilizopita.',
   firstSale: 'Andika mauzo yako ya kwanza. Inachukua sekunde 20.',

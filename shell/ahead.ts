@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/** How long after what somebody looks at has come the rest may come, in ms. */
+const REST = 3_000
+const LINKS = 'link[rel=modulepreload], link[rel=preload], link[rel=prefetch]'
+
+/** Whether the device, or the person, asked for as little as can be. */
+const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
+/** Fetches the files that a page says it will need (server/site/preloads.ts). */
+async function bring(path: string): Promise<void> {
+  const text = await (await fetch(path)).text()
+  for (const link of new DOMParser().parseFromString(text, 'text/html').querySelectorAll(LINKS)) {
+    const known = document.head.querySelector(`link[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
+    if (!known) document.head.append(document.importNode(link))
+  }
+}
+
+/** Brings the files of a page once the one before it is at rest: it opens at once then, and offline too. */
+export function useBroughtAhead(path: string | undefined): void {
+  useEffect(() => {
+    if (!path || isSaving()) return
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(rest)
+      // what does not come now comes when the page is opened
+      rest = setTimeout(() => bring(path).catch(() => {}), REST)
+    }
+    document.addEventListener('wz-ready', wait, { once: true })
+    return () => {
+      clearTimeout(rest)
+      document.removeEventListener('wz-ready', wait)
+    }
+  }, [path])
+}

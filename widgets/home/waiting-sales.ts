@@ -1,0 +1,41 @@
+import type { BlockValue } from '#contract/home.ts'
+import { placeOf, readEntries } from '#kit/outbox/outbox.ts'
+import { wholeOf } from '#rules/figures.ts'
+
+/** Of an entry that waits what is needed here (widgets/digikua/waiting.ts). */
+type Waiting = {
+  form: string
+  values: Record<string, unknown>
+  target?: string
+  business: string
+  problem?: string
+}
+
+const SALES = ['product-sale', 'service-sale']
+
+/** What a book sold, with the sales that wait on this device to be sent. @returns also what those come to, in minor units */
+export function withWaiting(value: BlockValue<'sales'>, person: string | null) {
+  const waiting = read(person).filter(
+    ({ form, target, problem, business }) =>
+      SALES.includes(form) && !target && problem === undefined && business === value.businessId,
+  )
+  const on = (day: string) => waiting.filter(({ values }) => values.day === day)
+  const sumOf = (some: Waiting[]) => some.reduce((sum, { values }) => sum + wholeOf(Number(values.amount)), 0)
+  const today = value.days.at(-1)?.day ?? ''
+  return {
+    ...value,
+    days: value.days.map(({ day, amount }) => ({ day, amount: amount + sumOf(on(day)) })),
+    count: value.count + on(today).length,
+    waits: sumOf(value.days.flatMap(({ day }) => on(day))),
+  }
+}
+
+function read(person: string | null): Waiting[] {
+  try {
+    return person
+      ? (readEntries(localStorage.getItem(placeOf('digikua', person))) as unknown as Waiting[])
+      : []
+  } catch {
+    return []
+  }
+}
