@@ -75,6 +75,20 @@ test('a late borrower sees the sum first, and has paid it six taps after opening
   expect(taps).toBeLessThanOrEqual(6)
 })
 
+test('nothing moves on the first visit of a device, although the strip comes', async ({ page }) => {
+  await watchShifts(page)
+  await page.setViewportSize(PHONE)
+  await page.route('**/api/home/waiting*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await signIn(page, await lateBorrower())
+  await openPortal(page, HOMES.client)
+  await expect(page.locator('.strip')).toBeVisible()
+  await expect(block(page, 'loan')).toBeVisible()
+  expect(await moved(page)).toBeLessThan(0.02)
+})
+
 test('a processor sees what waits, and each queue leads to as many rows', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   await signIn(page, 'processor')

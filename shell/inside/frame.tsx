@@ -88,6 +88,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const unsent = useUnsent(user)
   const isOnline = useIsOnline()
   const staff = isStaff(user.role)
+  const isSettled = useSettled(staff || known !== null)
 
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -175,7 +176,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
       <p className="paper-head" aria-hidden="true">
         <strong>{tenant}</strong> <span>{day(new Date().toISOString())}</span>
       </p>
-      <main ref={main} id="main" tabIndex={-1}>
+      <main ref={main} id="main" tabIndex={-1} className={isSettled ? undefined : 'unsettled'}>
         {page && <Trail user={user} page={page} />}
         {children}
       </main>
@@ -207,6 +208,19 @@ function useSettingsOf(version: string | undefined): void {
     asked.current = version
     renew()
   }, [version, shown, renew])
+}
+
+/** How long the page waits for the strip at most, in ms. */
+const SETTLING = 1_500
+
+/** Whether it is known what the strip says, which would push the page down as it comes, or took too long to be. */
+function useSettled(isKnown: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLate, SETTLING, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isKnown || isLate
 }
 
 const FOLDED = 'side'
