@@ -258,7 +258,7 @@ export function Form<Values extends object>(props: Props<Values>) {
 }
 
 /** Why the form as a whole could not be sent. */
-function Refusal<Values extends object>({ fields: { failure } }: { fields: Fields<Values> }) {
+export function Refusal<Values extends object>({ fields: { failure } }: { fields: Fields<Values> }) {
   const i18n = useI18n()
   return failure !== null && <SendFailure message={textOf(i18n, failure)} />
 }

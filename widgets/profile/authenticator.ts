@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { ApiError } from '#kit/core/api.ts'
-import { type Model, sentenceOf } from './model.ts'
+import { createForm } from '#kit/screens/form-model.ts'
+import type { Model } from './model.ts'
 
 /** Where linking or removing the app has got to. `secret` is grouped for reading by the view. */
 export type Linking =
@@ -11,79 +11,60 @@ export type Linking =
 /** The authenticator app of staff: a second factor when they sign in. */
 export function createAuthenticator(model: Model) {
   const $linking = atom<Linking>({ at: 'rest' })
-  const $typed = atom({ password: '', code: '' })
-  const $problem = atom<{ field: 'password' | 'code' | null; said: string | 'blank' } | null>(null)
-  const $isBusy = atom(false)
 
-  const attempt = async (action: () => Promise<void>) => {
-    $isBusy.set(true)
-    $problem.set(null)
-    try {
-      await action()
-    } catch (error) {
-      const { fields = {} } = error as ApiError
-      const field = (['password', 'code'] as const).find(field => fields[field]) ?? null
-      $problem.set({ field, said: (field && fields[field]) || sentenceOf(error) })
-    }
-    $isBusy.set(false)
-  }
-  const go = (linking: Linking) => {
-    $typed.set({ password: '', code: '' })
-    $problem.set(null)
+  /** Asked for first, whichever is wanted: whoever finds a phone unlocked must not change how its owner signs in. */
+  const password = createForm({
+    fields: [{ kind: 'password', name: 'password', isCurrent: true, label: { key: 'yourPassword' } }],
+    start: { password: '' },
+    async send(body) {
+      if ($linking.get().at === 'removing') {
+        await model.api('POST account/user/authenticator/remove', { body })
+        await leave()
+      } else go({ at: 'scan', ...(await model.api('POST account/user/authenticator', { body })) })
+    },
+  })
+  const code = createForm({
+    fields: [
+      {
+        kind: 'digits',
+        name: 'code',
+        autoComplete: 'one-time-code',
+        label: { key: 'authenticatorCode' },
+        blank: { key: 'codeInvalid' },
+        check: code => (/^\d{6}$/.test(digitsOf(code)) ? null : { key: 'codeInvalid' }),
+      },
+    ],
+    start: { code: '' },
+    async send({ code }) {
+      const { recoveryCodes } = await model.api('POST account/user/authenticator/confirm', {
+        body: { code: digitsOf(code) },
+      })
+      go({ at: 'linked', codes: recoveryCodes })
+    },
+  })
+  /** The recovery codes are kept by the person: they are forgotten here. */
+  const kept = createForm({ fields: [], start: {}, send: leave })
+
+  function go(linking: Linking): void {
+    password.discard()
+    code.discard()
     $linking.set(linking)
   }
-  const hasPassword = () => {
-    if (!$typed.get().password) $problem.set({ field: 'password', said: 'blank' })
-    return $typed.get().password !== ''
+  async function leave(): Promise<void> {
+    await model.renew()
+    // the page around may have waited for it
+    model.emit('complete', { step: 'authenticator' })
+    go({ at: 'rest' })
   }
-
   return {
     $linking,
-    $typed,
-    $problem,
-    $isBusy,
-    set(typed: { password?: string; code?: string }): void {
-      $typed.set({ ...$typed.get(), ...typed })
-      $problem.set(null)
-    },
-    /** Asks for the password first, whichever is wanted. */
+    password,
+    code,
+    kept,
     begin: (action: 'starting' | 'removing') => go({ at: action }),
     cancel: () => go({ at: 'rest' }),
-    async start(): Promise<void> {
-      const { password } = $typed.get()
-      if (!hasPassword()) return
-      await attempt(async () =>
-        go({ at: 'scan', ...(await model.api('POST account/user/authenticator', { body: { password } })) }),
-      )
-    },
-    async confirm(): Promise<void> {
-      const code = $typed.get().code.replace(/\s/g, '')
-      if (!/^\d{6}$/.test(code)) return $problem.set({ field: 'code', said: 'blank' })
-      await attempt(async () => {
-        const { recoveryCodes } = await model.api('POST account/user/authenticator/confirm', {
-          body: { code },
-        })
-        go({ at: 'linked', codes: recoveryCodes })
-      })
-    },
-    async remove(): Promise<void> {
-      const { password } = $typed.get()
-      if (!hasPassword()) return
-      await attempt(async () => {
-        await model.api('POST account/user/authenticator/remove', { body: { password } })
-        await model.renew()
-        model.emit('complete', { step: 'authenticator' })
-        go({ at: 'rest' })
-      })
-    },
-    /** The recovery codes are kept by the person: they are forgotten here. */
-    async finish(): Promise<void> {
-      await attempt(async () => {
-        await model.renew()
-        // the page around may have waited for it
-        model.emit('complete', { step: 'authenticator' })
-        go({ at: 'rest' })
-      })
-    },
   }
 }
+
+/** An app shows its code in two groups. */
+const digitsOf = (code: string) => code.replace(/\s/g, '')

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { TextInput } from '#kit/member/text.tsx'
 import { printPart } from '#kit/print.ts'
-import { PasswordInput } from '#kit/ui/password.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { Form, Refusal, useFields } from '#kit/screens/form.tsx'
+import type { FormModel } from '#kit/screens/form-model.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { type Model, partOf } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
@@ -33,9 +32,11 @@ export function Authenticator({ model }: { model: Model }) {
           </div>
         </>
       )}
-      {linking.at === 'starting' && <PasswordFirst app={app} action={app.start} text={t('continue')} />}
+      {linking.at === 'starting' && (
+        <OneField form={app.password} action={t('continue')} onCancel={app.cancel} />
+      )}
       {linking.at === 'removing' && (
-        <PasswordFirst app={app} action={app.remove} text={t('authenticatorRemove')} />
+        <OneField form={app.password} action={t('authenticatorRemove')} onCancel={app.cancel} />
       )}
       {linking.at === 'scan' && <Scan app={app} secret={linking.secret} address={linking.address} />}
       {linking.at === 'linked' && <RecoveryCodes app={app} codes={linking.codes} />}
@@ -43,30 +44,8 @@ export function Authenticator({ model }: { model: Model }) {
   )
 }
 
-/** Whoever finds a phone unlocked must not change how its owner signs in. */
-function PasswordFirst({ app, action, text }: { app: Linking; action(): Promise<void>; text: string }) {
-  const t = useWords<ProfileWords>()
-  const kit = useKitWords()
-  const { password } = useStore(app.$typed)
-  return (
-    <AppForm app={app} action={action} text={text}>
-      {error => (
-        <PasswordInput
-          name="password"
-          kind="current-password"
-          label={t('yourPassword')}
-          value={password}
-          onChange={password => app.set({ password })}
-          error={error('password', kit('required'))}
-        />
-      )}
-    </AppForm>
-  )
-}
-
 function Scan({ app, secret, address }: { app: Linking; secret: string; address: string }) {
   const t = useWords<ProfileWords>()
-  const { code } = useStore(app.$typed)
   return (
     <>
       <p>{t('authenticatorScan')}</p>
@@ -74,59 +53,27 @@ function Scan({ app, secret, address }: { app: Linking; secret: string; address:
       <p>
         {t('authenticatorKey')}: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <AppForm app={app} action={app.confirm} text={t('authenticatorConfirm')}>
-        {error => (
-          <TextInput
-            name="code"
-            kind="digits"
-            autoComplete="one-time-code"
-            label={t('authenticatorCode')}
-            value={code}
-            onChange={code => app.set({ code })}
-            error={error('code', t('codeInvalid'))}
-          />
-        )}
-      </AppForm>
+      <OneField form={app.code} action={t('authenticatorConfirm')} onCancel={app.cancel} />
     </>
   )
 }
 
-type AppFormProps = {
-  app: Linking
-  action(): Promise<void>
-  text: string
-  /** Draws the field. What it is given says the field's error, or `blank` where nothing usable was typed. */
-  children(error: (field: 'password' | 'code', blank: string) => string | null): ReactNode
-}
+type OneFieldProps<Values extends object> = { form: FormModel<Values>; action: string; onCancel(): void }
 
-/** One field and what it leads to. */
-function AppForm({ app, action, text, children }: AppFormProps) {
+/** One field, which has the focus, and what it leads to. */
+function OneField<Values extends object>({ form, action, onCancel }: OneFieldProps<Values>) {
   const kit = useKitWords()
-  const problem = useStore(app.$problem)
-  const isBusy = useStore(app.$isBusy)
-  const form = useRef<HTMLFormElement>(null)
-  const error = (field: 'password' | 'code', blank: string) =>
-    problem?.field === field ? (problem.said === 'blank' ? blank : problem.said) : null
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    await action()
-    if (app.$problem.get()?.field) form.current?.querySelector('input')?.focus()
-  }
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const cancel = (
+    <Button kind="plain" onClick={onCancel}>
+      {kit('cancel')}
+    </Button>
+  )
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      {children(error)}
-      {problem && problem.field === null && <SendFailure message={problem.said} />}
-      <div className="actions">
-        <Button kind="primary" type="submit" busy={isBusy}>
-          {text}
-        </Button>
-        <Button kind="plain" onClick={app.cancel}>
-          {kit('cancel')}
-        </Button>
-      </div>
-    </form>
+    <div ref={place}>
+      <Form form={form} action={action} beside={cancel} />
+    </div>
   )
 }
 
@@ -147,8 +94,7 @@ function QrCode({ text, name }: { text: string; name: string }) {
 /** Shown this once. */
 function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] }) {
   const t = useWords<ProfileWords>()
-  const isBusy = useStore(app.$isBusy)
-  const problem = useStore(app.$problem)
+  const fields = useFields(app.kept)
   const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null)
   const paper = useRef<HTMLDivElement>(null)
   const copyCodes = () =>
@@ -172,13 +118,13 @@ function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] 
       <p role="status" className="muted">
         {copy && t(copy)}
       </p>
-      {problem && <SendFailure message={problem.said} />}
+      <Refusal fields={fields} />
       <div className="actions">
         <Button onClick={copyCodes}>{t('copy')}</Button>
         <Button onClick={() => paper.current && printPart(paper.current, t('recoveryTitle'))}>
           {t('print')}
         </Button>
-        <Button kind="primary" busy={isBusy} onClick={app.finish}>
+        <Button kind="primary" busy={fields.busy} onClick={app.kept.submit}>
           {t('recoveryKept')}
         </Button>
       </div>
