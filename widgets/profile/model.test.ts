@@ -5,6 +5,7 @@ import type { Photo } from '#kit/photo.ts'
 import type { Problem } from '#kit/screens/form-model.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { createAuthenticator } from './authenticator.ts'
+import { createServices } from './bank-services.ts'
 import { createIdentity } from './identity.ts'
 import { createInfo } from './info.ts'
 import { partOf, SUCCESS_STAYS } from './model.ts'
@@ -571,9 +572,9 @@ describe('linking a bank account', () => {
       answers: { 'GET account/bank/services': refuse('forbidden', '', 403) },
     })
     for (const { model } of [off, refused]) {
-      const payment = partOf(model, createPayment)
+      const $services = partOf(model, createServices)
       await calm()
-      expect(payment.$services.get()).toEqual([])
+      expect($services.get()).toEqual([])
     }
   })
 
@@ -592,12 +593,20 @@ describe('linking a bank account', () => {
     const payment = partOf(model, createPayment)
     await calm()
     await payment.loadBanks()
-    await payment.ask()
-    expect(payment.$problems.get()).toEqual({ code: 'blank', account: 'blank' })
-    payment.set({ code: '68', account: '0011 223 344' })
-    await payment.ask()
-    expect(payment.$check.get()).toMatchObject({ at: 'known', accountName: 'ASHA WANJIRU' })
-    await payment.use()
+    await payment.form.submit()
+    expect(problemsOf(payment.form)).toEqual({ code: { key: 'required' }, account: { key: 'required' } })
+    payment.form.set('code', '68')
+    payment.form.set('account', '0011 223 344')
+    await payment.form.submit()
+    expect(sent('GET account/bank/verify/:account/:code').map(({ params }) => params)).toEqual([
+      { code: '68', account: '0011223344' },
+    ])
+    expect(payment.$known.get()).toMatchObject({ accountName: 'ASHA WANJIRU' })
+    // what was said of one account is not said of another
+    payment.form.set('account', '0011223345')
+    expect(payment.$known.get()).toBeNull()
+    payment.form.set('account', '0011223344')
+    await payment.use.submit()
     expect(sent('PATCH account/client_details/:id')[0]?.body).toEqual({
       bank_name: 'Equity',
       bank_accountNumber: '0011223344',

@@ -5,8 +5,8 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
+import { createServices } from './bank-services.ts'
 import { type Model, type Profile, partOf } from './model.ts'
-import { createPayment } from './payment.ts'
 import { PersonalInfo } from './personal-info.tsx'
 import { Picture } from './picture.tsx'
 import { type Screen, startOf } from './set-up.ts'
@@ -30,7 +30,7 @@ const PAYMENT: Tab = { to: '/user/payment', text: 'payment', View: Payment }
 export function UserPage({ model, profile, screen }: { model: Model; profile: Profile; screen: Screen }) {
   const t = useWords<ProfileWords>()
   const { user, details } = profile
-  const services = useStore(partOf(model, createPayment).$services)
+  const services = useStore(partOf(model, createServices))
   const tabs = details && services?.length ? [PERSONAL, SECURITY, PAYMENT] : [PERSONAL, SECURITY]
   const { to: current, View } = tabs.find(({ to }) => to === screen) ?? PERSONAL
   const start = startOf({ role: user.role, details })

@@ -244,17 +244,30 @@ test('on a partner’s page, security is looked after on the portal', async () =
 })
 
 test('the payment tab is there only where a bank service is switched on', async () => {
-  const { text, place, find } = await show({
+  const { text, place, find, button } = await show({
     details: complete,
     path: '/user/payment',
     answers: {
       'GET account/bank/services': () => ({ banks: ['paystack'], bvn: false, accountLinking: false }),
       'GET account/bank/list/:service': () => ({ data: [{ name: 'Equity', code: '68' }] }),
+      'GET account/bank/verify/:account/:code': () => ({
+        data: { accountName: 'ASHA WANJIRU', accountNumber: '0011223344' },
+      }),
     },
   })
   await until(() => place.querySelector('select[name=code]'))
   expect(find('.tabs [aria-current]').textContent).toBe('Payment')
-  expect(text()).toContain('Check the account')
+  await press(button('Check the account'))
+  expect(place.querySelectorAll('.field.invalid')).toHaveLength(2)
+  expect(document.activeElement).toBe(find('select[name=code]'))
+  const bank = find<HTMLSelectElement>('select[name=code]')
+  bank.value = '68'
+  bank.dispatchEvent(new Event('change', { bubbles: true }))
+  await type(input(find, 'account'), '0011 223 344')
+  await press(button('Check the account'))
+  expect(find('[role=status] .good').textContent).toContain('ASHA WANJIRU')
+  expect(text()).not.toContain('Check the account')
+  expect(button('Use this account')).toBeTruthy()
 })
 
 test('a profile that cannot be read offers to try again', async () => {
