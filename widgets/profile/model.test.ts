@@ -427,15 +427,15 @@ describe('changing the password', () => {
     confirmPassword,
   })
   test.each([
-    ['nothing at all', USER_ID, form(), null, 'missing'],
-    ['an unknown person', '', form('a', 'b', 'c'), null, 'missing'],
+    ['nothing at all', USER_ID, form(), 'currentPassword', 'missing'],
+    ['an unknown person', '', form('a', 'b', 'c'), 'currentPassword', 'missing'],
     ['no current password', USER_ID, form('', 'new word 1', 'x'), 'currentPassword', 'currentBlank'],
     ['no new password', USER_ID, form('old', '', 'x'), 'newPassword', 'newBlank'],
     ['no confirmation', USER_ID, form('old', 'new word 1'), 'confirmPassword', 'confirmBlank'],
     ['a short one', USER_ID, form('old', 'short', 'short'), 'newPassword', 'tooShort'],
     ['two different ones', USER_ID, form('old', 'new word 1', 'new word 2'), 'confirmPassword', 'mismatch'],
   ])('refuses %s', (_, user, typed, field, problem) => {
-    expect(checkPassword(user, typed)).toEqual({ field, problem })
+    expect(checkPassword(user, typed)).toEqual({ [field]: { key: problem } })
   })
 
   test('tells the page two seconds later, so that it signs the person out', async () => {
@@ -444,15 +444,14 @@ describe('changing the password', () => {
       answers: { 'POST account/user/password': () => ({ message: 'Changed' }) },
     })
     const password = partOf(model, createPassword)
-    password.set('currentPassword', 'old word 1')
-    password.set('newPassword', 'new word 1')
-    password.set('confirmPassword', 'new word 1')
-    await password.change()
+    password.form.change(form('old word 1', 'new word 1', 'new word 1'))
+    await password.form.submit()
     expect(sent('POST account/user/password').at(-1)?.body).toEqual({
       userId: USER_ID,
       ...form('old word 1', 'new word 1', 'new word 1'),
     })
-    expect(password.$form.get()).toEqual(form())
+    expect(password.form.$state.get().values).toEqual(form())
+    expect(password.$isChanged.get()).toBe(true)
     const isTold = () => emit.mock.calls.some(([type]) => type === 'complete')
     await vi.advanceTimersByTimeAsync(SIGN_OUT_DELAY - 1)
     expect(isTold()).toBe(false)
@@ -469,13 +468,9 @@ describe('changing the password', () => {
       },
     })
     const password = partOf(model, createPassword)
-    for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const)
-      password.set(field, 'new word 1')
-    expect(await password.change()).toBe('currentPassword')
-    expect(password.$problem.get()).toEqual({
-      field: 'currentPassword',
-      problem: { said: 'That is not it.' },
-    })
+    password.form.change(form('new word 1', 'new word 1', 'new word 1'))
+    expect(await password.form.submit()).toBe(false)
+    expect(problemsOf(password.form)).toEqual({ currentPassword: 'That is not it.' })
   })
 })
 
