@@ -456,6 +456,8 @@ describe('the consent', () => {
     await shown.reads(preview.consent)
     await shown.send()
     await shown.reads('Tick the box to say that you agree')
+    await shown.reads('Fix one thing to continue')
+    expect(document.activeElement?.className).toBe('error-summary')
     expect(shown.sent(SUBMIT)).toEqual([])
     shown.field('consent').click()
     await settle()
@@ -483,6 +485,20 @@ describe('the consent', () => {
     expect(shown.sent('POST lending/preview').at(-1)).toEqual({
       body: { fund: 1, amount: 100_000_00, months: 12, payDay: 5, language: 'en' },
     })
+  })
+
+  test('is asked for anew, with the reason, when the server has other figures by now', async () => {
+    const sentence = 'The cost has changed. Look at it once more.'
+    const shown = await open({ [SUBMIT]: new ApiError('conflict', sentence, 409, { consent: sentence }) })
+    await shown.reads(preview.consent)
+    shown.field('consent').click()
+    await settle()
+    shown.known['POST lending/preview'] = { ...preview, consent: 'I agree to Ksh 9.' }
+    await shown.send()
+    await shown.reads('I agree to Ksh 9.')
+    expect(shown.field('consent').checked).toBe(false)
+    expect(shown.text()).toContain('Tick the box to say that you agree')
+    expect(shown.place.querySelector('[role=alert]')?.textContent).toBe(sentence)
   })
 
   test('is given in the language that is read', async () => {
