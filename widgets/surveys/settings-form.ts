@@ -35,13 +35,9 @@ export function formOf(survey: SurveyFile): SettingsForm {
   }
 }
 
-/** What of the fields is other than what is saved: what a colleague changed elsewhere stays theirs. */
-export function changesOf(survey: SurveyFile, form: SettingsForm): Partial<SurveyTerms> {
-  const saved = formOf(survey)
-  const changed = Object.entries(form).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof SettingsForm]),
-  )
-  const { daysBefore, daysAfter, from, to, ...others } = Object.fromEntries(changed) as Partial<SettingsForm>
+/** What was changed in the fields, as the server takes it. */
+export function termsOf(changes: Partial<SettingsForm>): Partial<SurveyTerms> {
+  const { daysBefore, daysAfter, from, to, ...others } = changes
   return {
     ...others,
     ...(daysBefore !== undefined && { daysBefore: Number(daysBefore) }),

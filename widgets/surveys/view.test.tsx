@@ -127,6 +127,30 @@ describe('the overview', () => {
     })
   })
 
+  test('of a quarter asks for the days around its end, and leads to the one that is wrong', async () => {
+    const { fill, choose, send, sent, reads, known, field, all, text } = await show({ path: `/${ID}` })
+    await reads('Settings')
+    known['PATCH survey/desk/:id'] = { data: fileOf() }
+    await choose('frequency', 'quarterly')
+    await fill('daysBefore', '93')
+    await fill('daysAfter', '')
+    await send()
+    expect(all('.field.invalid .error').map(one => text(one))).toEqual(
+      Array(2).fill('Use a number from 0 to 92'),
+    )
+    await press(all('.error-summary a')[0] as HTMLElement)
+    expect(document.activeElement).toBe(field('daysBefore'))
+    expect(sent('PATCH survey/desk/:id')).toEqual([])
+    await fill('daysBefore', '20')
+    await fill('daysAfter', '0')
+    await send()
+    expect(sent('PATCH survey/desk/:id')[0]?.body).toEqual({
+      frequency: 'quarterly',
+      daysBefore: 20,
+      daysAfter: 0,
+    })
+  })
+
   test('sends what was changed and nothing else, also when the person was elsewhere meanwhile', async () => {
     const { fill, field, send, sent, reads, known, tap, model, text } = await show({ path: `/${ID}` })
     await reads('Settings')
