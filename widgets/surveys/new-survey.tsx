@@ -1,29 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { MEMBERS } from '#contract/role.ts'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import type { ApiError } from '#kit/core/api.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
-import { RadioGroup } from '#kit/core/radio.tsx'
-import { Select } from '#kit/core/select.tsx'
 import { styled } from '#kit/core/style.ts'
-import { TextInput } from '#kit/member/text.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { createReading } from '#kit/reading.ts'
-import { CheckGroup } from '#kit/ui/checks.tsx'
-import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
 import css from './desk.css?inline'
 import { createKept } from './form-draft.ts'
 import { useLeavingAsks } from './leaving.ts'
 import { AREAS, type Model, NEW } from './model.ts'
 import { nameFrom } from './naming.ts'
+import { OneBox } from './one-box.tsx'
 import { textIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
 import { useT } from './words.tsx'
@@ -52,12 +45,11 @@ function createOthers(model: Model) {
   })
 }
 
-type Form = {
+type Typed = {
   en: string
   sw: string
-  languages: ('en' | 'sw')[]
-  /** Null as long as it is made from the title. */
-  code: string | null
+  languages: (typeof LANGUAGES)[number][]
+  code: string
   area: SurveyArea
   frequency: Frequency
   audience: (typeof MEMBERS)[number][]
@@ -65,18 +57,20 @@ type Form = {
   like: string
 }
 
-const BLANK: Form = {
+const BLANK: Typed = {
   en: '',
   sw: '',
   languages: ['en', 'sw'],
-  code: null,
+  code: '',
   area: 'partner',
   frequency: 'once',
   audience: ['client'],
   open: true,
   like: '',
 }
-const createTyped = (model: Model) => createKept<Partial<Form>>(model, 'new')
+const createTyped = (model: Model) => createKept<Typed>(model, 'new')
+const codeFrom = ({ en, sw }: Typed) => nameFrom(en || sw).replaceAll('_', '-')
+const isInside = ({ area }: Typed) => area !== 'partner'
 
 function Begin({ model }: { model: Model }) {
   const t = useT()
@@ -85,166 +79,109 @@ function Begin({ model }: { model: Model }) {
   const heading = useArrival()
   const others = useStore(partOf(model, createOthers).$state).value ?? []
   const typed = partOf(model, createTyped)
-  const kept = useStore(typed.$kept)[NEW]
-  const form = { ...BLANK, ...kept }
-  useLeavingAsks(kept !== undefined)
-  const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const edit = (change: Partial<Form>) => {
-    typed.put(NEW, { ...typed.$kept.get()[NEW], ...change })
-    setFailure(null)
-  }
-  const code = form.code ?? nameFrom(form.en || form.sw).replaceAll('_', '-')
-  const refused = (field: string) => failure?.fields[field] ?? null
-  const titleFault = (one: 'en' | 'sw') =>
-    form.languages.includes(one) && form[one].trim() === '' ? kit('required') : null
-  const faults: [string, string, string | null][] = [
-    ['languages', t('languages'), form.languages.length === 0 ? t('oneAtLeast') : null],
-    ['en', t('titleIn-en'), titleFault('en')],
-    ['sw', t('titleIn-sw'), titleFault('sw')],
-    ['code', t('code'), (CODE.test(code) ? null : t('codeFault')) ?? refused('code')],
-    [
-      'audience',
-      t('audience'),
-      form.area !== 'partner' && form.audience.length === 0 ? t('oneAtLeast') : null,
+  const form = useForm<Typed>({
+    fields: ({ languages }) => [
+      {
+        kind: 'multi',
+        name: 'languages',
+        label: t('languages'),
+        options: LANGUAGES.map(value => ({ value, text: t(`language-${value}`) })),
+        blank: t('oneAtLeast'),
+      },
+      ...languages.map(
+        name => ({ kind: 'text', name, label: t(`titleIn-${name}`), maxLength: 120 }) as const,
+      ),
+      {
+        kind: 'code',
+        name: 'code',
+        label: t('code'),
+        hint: t('codeHint'),
+        maxLength: 60,
+        blank: t('codeFault'),
+        check: code => (CODE.test(code) ? null : t('codeFault')),
+      },
+      {
+        kind: 'select',
+        name: 'area',
+        label: t('area'),
+        options: AREAS.map(value => ({ value, text: t(`area-${value}`) })),
+      },
+      {
+        kind: 'radio',
+        name: 'frequency',
+        label: t('frequency'),
+        options: FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) })),
+      },
+      {
+        kind: 'multi',
+        name: 'audience',
+        label: t('audience'),
+        options: MEMBERS.map(value => ({ value, text: t(`role-${value}`) })),
+        blank: t('oneAtLeast'),
+        when: isInside,
+      },
+      { kind: 'custom', name: 'open', label: t('openLabel'), optional: true, when: isInside },
+      {
+        kind: 'select',
+        name: 'like',
+        label: t('like'),
+        hint: t('likeHint'),
+        optional: true,
+        options: others.map(one => ({ value: one.id, text: textIn(one.title, language) || one.code })),
+        when: () => others.length > 0,
+      },
     ],
-  ]
-  const faultOf = (field: string) =>
-    attempt > 0 ? (faults.find(([name]) => name === field)?.[2] ?? null) : null
-  const problems = faults.flatMap(([field, label, text]) => (text ? [{ field, label, text }] : []))
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (problems.length > 0 && !failure) return setAttempt(attempt + 1)
-    setBusy(true)
-    try {
-      const isPartner = form.area === 'partner'
+    start: BLANK,
+    draft: {
+      read: () => ({ values: { ...BLANK, ...typed.$kept.get()[NEW] } }),
+      write: kept => (kept ? typed.put(NEW, kept.values) : typed.drop(NEW)),
+    },
+    async send({ languages, audience = [], open = true, like, ...values }) {
+      const title = Object.fromEntries(languages.map(one => [one, values[one]]))
+      const { code, area, frequency } = values
       const { data } = await model.api('POST survey/desk', {
-        body: {
-          code,
-          title: Object.fromEntries(form.languages.map(one => [one, form[one].trim()])),
-          languages: form.languages,
-          area: form.area,
-          frequency: form.frequency,
-          audience: isPartner ? [] : form.audience,
-          open: isPartner || form.open,
-          ...(form.like && { like: form.like }),
-        },
+        body: { code, title, languages, area, frequency, audience, open, ...(like && { like }) },
       })
-      typed.drop(NEW)
       model.toaster.announce(t('begun'), { kind: 'good' })
       model.path.navigate(`/${data.id}/edit`, { replace: true })
-    } catch (error) {
-      setFailure(error as ApiError)
-      setAttempt(attempt + 1)
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  useStore(form.$state)
+  useLeavingAsks(form.isChanged())
+  const set = (name: string, value: unknown) => {
+    const { values: before } = form.$state.get()
+    form.set(name, name === 'code' ? String(value).trim().toLowerCase() : value)
+    const { values } = form.$state.get()
+    // it is made from the title until somebody writes another
+    if (name !== 'code' && before.code === codeFrom(before)) form.set('code', codeFrom(values))
+    if (name === 'area' && value === 'quarterly') form.set('frequency', 'quarterly')
   }
-
+  const lead = (
+    <div ref={style}>
+      <Link className="up" href="/">
+        ‹ {t('allSurveys')}
+      </Link>
+      <h2 ref={heading} tabIndex={-1} part="heading">
+        {t('newSurvey')}
+      </h2>
+    </div>
+  )
+  const cancel = (
+    <Link className="button plain" href="/" onClick={() => typed.drop(NEW)}>
+      {kit('cancel')}
+    </Link>
+  )
   return (
-    <form className="screen narrow" noValidate onSubmit={submit} ref={style}>
-      <div>
-        <Link className="up" href="/">
-          ‹ {t('allSurveys')}
-        </Link>
-        <h2 ref={heading} tabIndex={-1} part="heading">
-          {t('newSurvey')}
-        </h2>
-      </div>
-      {failure && Object.keys(failure.fields).length === 0 && <SendFailure message={failure.message} />}
-      {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
-      <CheckGroup
-        name="languages"
-        label={t('languages')}
-        options={LANGUAGES.map(value => ({ value, text: t(`language-${value}`) }))}
-        values={form.languages}
-        error={faultOf('languages')}
-        onChange={languages => edit({ languages })}
-      />
-      <div className="pair">
-        {form.languages.map(one => (
-          <TextInput
-            key={one}
-            name={one}
-            label={t(`titleIn-${one}`)}
-            value={form[one]}
-            maxLength={120}
-            error={faultOf(one)}
-            onChange={value => edit({ [one]: value })}
-          />
-        ))}
-      </div>
-      <TextInput
-        name="code"
-        kind="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        value={code}
-        maxLength={60}
-        error={faultOf('code')}
-        onChange={value => edit({ code: value.trim().toLowerCase() })}
-      />
-      <Select
-        name="area"
-        label={t('area')}
-        value={form.area}
-        options={AREAS.map(value => ({ value, text: t(`area-${value}`) }))}
-        onChange={value =>
-          value &&
-          edit({
-            area: value as SurveyArea,
-            ...(value === 'quarterly' && { frequency: 'quarterly' as const }),
-          })
-        }
-      />
-      <RadioGroup
-        name="frequency"
-        label={t('frequency')}
-        value={form.frequency}
-        options={FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) }))}
-        onChange={value => edit({ frequency: value as Frequency })}
-      />
-      {form.area !== 'partner' && (
+    <Form form={{ ...form, set }} className="screen narrow" lead={lead} action={t('begin')} beside={cancel}>
+      {({ draw, control, values }) => (
         <>
-          <CheckGroup
-            name="audience"
-            label={t('audience')}
-            options={MEMBERS.map(value => ({ value, text: t(`role-${value}`) }))}
-            values={form.audience}
-            error={faultOf('audience')}
-            onChange={audience => edit({ audience })}
-          />
-          <CheckGroup
-            name="open"
-            label={t('openLabel')}
-            options={[{ value: 'open', text: t('openText') }]}
-            values={form.open ? ['open'] : []}
-            onChange={values => edit({ open: values.length > 0 })}
-          />
+          {draw('languages')}
+          <div className="pair">{draw('en', 'sw')}</div>
+          {draw('code', 'area', 'frequency', 'audience')}
+          {isInside(values) && <OneBox {...control<boolean>('open')} text={t('openText')} />}
+          {draw('like')}
         </>
       )}
-      {others.length > 0 && (
-        <Select
-          name="like"
-          label={t('like')}
-          hint={t('likeHint')}
-          optional
-          value={form.like}
-          options={others.map(one => ({ value: one.id, text: textIn(one.title, language) || one.code }))}
-          onChange={like => edit({ like })}
-        />
-      )}
-      <div className="actions">
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('begin')}
-        </Button>
-        <Link className="button plain" href="/" onClick={() => typed.drop(NEW)}>
-          {kit('cancel')}
-        </Link>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -108,6 +108,25 @@ describe('a new survey', () => {
     await send()
     expect(text()).toContain('Another survey has this code.')
   })
+
+  test('keeps a code of its own, and says above all fields what is missing in them', async () => {
+    const { fill, field, send, all, text, reads } = await show({ path: '/new' })
+    await reads('New survey')
+    await fill('en', 'Visit')
+    await fill('code', ' Shop Visit')
+    await fill('en', 'Visit of a shop')
+    expect(field('code').value).toBe('shop visit')
+    await fill('area', 'quarterly')
+    expect(all('input[name=frequency]:checked').map(one => one.getAttribute('value'))).toEqual(['quarterly'])
+    await press(all('input[name=audience][value=client]')[0] as HTMLElement)
+    await send()
+    expect(document.activeElement?.className).toBe('error-summary')
+    expect(all('.error-summary li').map(one => text(one))).toEqual([
+      'Title in Kiswahili: This field is required',
+      'Code: Use small letters, digits and hyphens, like shop-visit',
+      'For whom in the portal: Choose at least one',
+    ])
+  })
 })
 
 describe('the overview', () => {
