@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { PLAYBOOK_FILE } from '#contract/handed-file.ts'
 import type { Pair, TaskItem } from '#contract/playbook-wire.ts'
-import type { ApiError } from '#kit/core/api.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { TextInput } from '#kit/member/text.tsx'
+import { type Control, Form, useForm } from '#kit/screens/form.tsx'
+import type { FormModel } from '#kit/screens/form-model.ts'
 import { RatingInput } from '#kit/ui/rating.tsx'
 import { UploadFields } from '#kit/ui/uploads.tsx'
 import type { Model } from './model.ts'
@@ -15,52 +14,27 @@ const LONGEST = 4_000
 const { kinds, most, several } = PLAYBOOK_FILE
 
 type Within = { model: Model; pair: Pair; session: string }
+type Props = { model: Model; form: FormModel<Given> }
+/** Files count only once they have arrived. */
+type Chosen = { uploads: Uploaded[]; isWhole: boolean }
+type Given = { response: string; feedback: string; rated: number; files: Chosen }
 
-/** What was typed stays until it is sent, and files are counted only once they have arrived. */
-function useTyped(model: Model, key: string) {
-  const [text, setText] = useState(() => model.typed(key))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const files = useRef({ uploads: [] as Uploaded[], isWhole: true })
-  return {
-    text,
-    busy,
-    problem,
-    setProblem,
-    files,
-    change(next: string) {
-      setText(next)
-      setProblem(null)
-      model.keep(key, next)
-    },
-    /** @returns whether it was sent, or waits */
-    async send(submit: () => Promise<void>): Promise<boolean> {
-      setBusy(true)
-      try {
-        await submit()
-        model.keep(key, '')
-        setText('')
-        return true
-      } catch (error) {
-        setProblem((error as ApiError).message)
-        return false
-      } finally {
-        setBusy(false)
-      }
-    },
-  }
-}
+const NONE: Chosen = { uploads: [], isWhole: true }
+const NOTHING: Given = { response: '', feedback: '', rated: 0, files: NONE }
+const FILES = { kind: 'custom', name: 'files', label: { key: 'addFiles' } } as const
+const underWay = ({ files }: Given) => (files.isWhole ? null : { key: 'filesUnderWay' })
 
-function Files({
-  model,
-  call,
-  files,
-}: {
-  model: Model
-  call: string
-  files: ReturnType<typeof useTyped>['files']
-}) {
+/** What was typed stays until it is sent. */
+const draftOf = (model: Model, key: string, field: 'response' | 'feedback') => ({
+  read: () => ({ values: { ...NOTHING, [field]: model.typed(key) } }),
+  write: (kept: { values: Given } | null) => model.keep(key, kept?.values[field] ?? ''),
+})
+
+function Files({ model, call, onChange }: Control<Chosen> & { model: Model; call: string }) {
   const t = useWords<PlaybookWords>()
+  // drawn anew, it has none to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onChange(NONE), [])
   return (
     <details>
       <summary>{t('addFiles')}</summary>
@@ -72,88 +46,91 @@ function Files({
         most={several}
         purpose={`POST playbook/${call} file`}
         connection={model.connection}
-        onChange={(uploads, isWhole) => {
-          files.current = { uploads, isWhole }
-        }}
+        onChange={(uploads, isWhole) => onChange({ uploads, isWhole })}
       />
     </details>
   )
 }
 
-/** The answer to an assignment: a text, and files where there are some. */
-export function ReplyForm({
-  model,
-  pair,
-  session,
-  task,
-  onDone,
-}: Within & { task: TaskItem; onDone(): void }) {
+/** What is answered to an assignment: a text, and files where there are some. It outlives its fields, which are away while it waits. */
+export function useReply(within: Within, task: TaskItem, onDone: () => void) {
+  const { model, pair, session } = within
+  return useForm<Given>({
+    fields: [
+      {
+        kind: 'lines',
+        name: 'response',
+        lines: 5,
+        maxLength: LONGEST,
+        blank: { key: 'responseNeeded' },
+        check: (_, given) => underWay(given),
+      },
+      FILES,
+    ],
+    start: NOTHING,
+    draft: draftOf(model, task._id, 'response'),
+    async send({ response, files }) {
+      await model.reply(pair, session, task, response, files.uploads)
+      onDone()
+    },
+  })
+}
+
+export function ReplyForm({ model, form }: Props) {
   const t = useWords<PlaybookWords>()
-  const { text, busy, problem, setProblem, files, change, send } = useTyped(model, task._id)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (text.trim() === '') return setProblem(t('responseNeeded'))
-    if (!files.current.isWhole) return setProblem(t('filesUnderWay'))
-    if (await send(() => model.reply(pair, session, task, text.trim(), files.current.uploads))) onDone()
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <TextInput
-        name="response"
-        label={t('response')}
-        value={text}
-        lines={5}
-        maxLength={LONGEST}
-        error={problem}
-        onChange={change}
-      />
-      <Files model={model} call="add-task-response" files={files} />
-      <Button kind="primary" type="submit" busy={busy}>
-        {t('send')}
-      </Button>
-    </form>
+    <Form form={form} isShort action={t('send')}>
+      {({ draw, control }) => (
+        <>
+          {draw()}
+          <Files {...control<Chosen>('files')} model={model} call="add-task-response" />
+        </>
+      )}
+    </Form>
   )
 }
 
 /** Stars, and what somebody says of a session. */
-export function FeedbackForm({ model, pair, session }: Within) {
+export function useFeedback({ model, pair, session }: Within) {
+  const form = useForm<Given>({
+    fields: [
+      {
+        kind: 'custom',
+        name: 'rated',
+        label: { key: 'rate' },
+        check: (rated, given) => (rated ? underWay(given) : { key: 'rateFirst' }),
+      },
+      {
+        kind: 'lines',
+        name: 'feedback',
+        label: { key: 'feedbackText' },
+        optional: true,
+        lines: 4,
+        maxLength: LONGEST,
+      },
+      FILES,
+    ],
+    start: NOTHING,
+    draft: draftOf(model, `feedback-${session}`, 'feedback'),
+    async send({ rated, feedback, files }) {
+      await model.rate(pair, session, rated, feedback, files.uploads)
+      form.discard()
+    },
+  })
+  return form
+}
+
+export function FeedbackForm({ model, form }: Props) {
   const t = useWords<PlaybookWords>()
-  const { text, busy, problem, setProblem, files, change, send } = useTyped(model, `feedback-${session}`)
-  const [rated, setRated] = useState(0)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (rated === 0) return setProblem(t('rateFirst'))
-    if (!files.current.isWhole) return setProblem(t('filesUnderWay'))
-    if (await send(() => model.rate(pair, session, rated, text.trim(), files.current.uploads))) setRated(0)
-  }
   return (
-    <form noValidate onSubmit={submit} className="card">
-      <h3>{t('addFeedback')}</h3>
-      <RatingInput
-        name="rated"
-        label={t('rate')}
-        value={rated}
-        error={problem}
-        onChange={stars => {
-          setRated(stars)
-          setProblem(null)
-        }}
-      />
-      <TextInput
-        name="feedback"
-        label={t('feedbackText')}
-        value={text}
-        optional
-        lines={4}
-        maxLength={LONGEST}
-        onChange={change}
-      />
-      <Files model={model} call="add-feedback" files={files} />
-      <Button kind="primary" type="submit" busy={busy}>
-        {t('send')}
-      </Button>
-    </form>
+    <Form form={form} isShort className="card" lead={<h3>{t('addFeedback')}</h3>} action={t('send')}>
+      {({ draw, control }) => (
+        <>
+          <RatingInput {...control<number>('rated')} />
+          {draw('feedback')}
+          <Files {...control<Chosen>('files')} model={model} call="add-feedback" />
+        </>
+      )}
+    </Form>
   )
 }

@@ -15,7 +15,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { chapterPath, type Place } from '#rules/playbook/route.ts'
 import { WithPair } from './books.tsx'
 import { Box, Nothing } from './box.tsx'
-import { FeedbackForm, ReplyForm } from './forms.tsx'
+import { FeedbackForm, ReplyForm, useFeedback, useReply } from './forms.tsx'
 import type { Model, SessionSeen } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
@@ -188,6 +188,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
   const { long, moment } = useLongDays()
   const waiting = useStore(model.outbox.$entries).find(one => one.kind === 'reply' && one.task === task._id)
   const [isOpen, setOpen] = useState(() => model.typed(task._id) !== '')
+  const form = useReply(within, task, () => setOpen(false))
   // what was sent back is open again, also when its day is over
   const mayReply = !waiting && ['open', 'overdue', 'returned'].includes(task.state)
   return (
@@ -211,7 +212,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
       {waiting && <p className="callout">{t('replyWaits')}</p>}
       {mayReply &&
         (isOpen ? (
-          <ReplyForm task={task} {...within} onDone={() => setOpen(false)} />
+          <ReplyForm model={model} form={form} />
         ) : (
           <div className="actions">
             <Button
@@ -233,6 +234,7 @@ function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
   const waits = useStore(within.model.outbox.$entries).some(
     one => one.kind === 'feedback' && one.session === within.session,
   )
+  const form = useFeedback(within)
   return (
     <>
       {feeds.length === 0 ? (
@@ -252,7 +254,11 @@ function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
           ))}
         </ul>
       )}
-      {waits ? <p className="callout">{t('feedbackWaits')}</p> : <FeedbackForm {...within} />}
+      {waits ? (
+        <p className="callout">{t('feedbackWaits')}</p>
+      ) : (
+        <FeedbackForm model={within.model} form={form} />
+      )}
     </>
   )
 }

@@ -171,8 +171,8 @@ test('tools say whether they are done, lead to allowed addresses alone, and name
 })
 
 test('an assignment is answered with a text, and not without', async () => {
-  const { reads, tab, tap, fill, send, sent } = await show(SESSION, {
-    [REPLY]: { error: false, msg: 'Sent.', id: S },
+  const { reads, tab, tap, fill, send, sent, field, known, place } = await show(SESSION, {
+    [REPLY]: new ApiError('invalid', 'The assignment is closed.', 400),
   })
   await reads('Look around.')
   await tab('Assignment')
@@ -180,7 +180,13 @@ test('an assignment is answered with a text, and not without', async () => {
   await tap('Reply to Talk to five')
   await send()
   await reads('Response is needed to submit')
+  expect(document.activeElement).toBe(field('response'))
   await fill('response', 'They like it.')
+  await send()
+  await reads('The assignment is closed.')
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('The assignment is closed.')
+  expect(field('response').value).toBe('They like it.')
+  known[REPLY] = { error: false, msg: 'Sent.', id: S }
   await send()
   await reads('Sent.')
   expect(sent(REPLY)[0]?.body).toMatchObject({ id: task()._id, response: 'They like it.' })
@@ -208,8 +214,23 @@ test('no assignment, no feedback: each says so', async () => {
   await reads('No feedback for this session is given yet')
 })
 
+test('feedback that the server does not take says why, and loses nothing', async () => {
+  const { reads, tab, send, fill, choose, field, place } = await show(SESSION, {
+    [FEEDBACK]: new ApiError('invalid', 'This pairing is over.', 400),
+  })
+  await reads('Look around.')
+  await tab('Feedback')
+  await choose('rated', '4')
+  await fill('feedback', 'Well explained.')
+  await send()
+  await reads('This pairing is over.')
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('This pairing is over.')
+  expect(field('feedback').value).toBe('Well explained.')
+  expect(field('rated', '4').checked).toBe(true)
+})
+
 test('feedback needs a star; text and files are free', async () => {
-  const { reads, tab, send, choose, sent } = await show(SESSION, {
+  const { reads, tab, send, fill, choose, sent, field, all } = await show(SESSION, {
     [FEEDBACK]: { error: false, msg: 'Thanks.', id: S },
   })
   await reads('Look around.')
@@ -217,10 +238,14 @@ test('feedback needs a star; text and files are free', async () => {
   await send()
   await reads('Rate the adviser by clicking any of the stars to continue')
   await choose('rated', '4')
+  await fill('feedback', ' Well explained. ')
   await send()
   await reads('Thanks.')
+  expect(field('feedback').value).toBe('')
+  expect(all('input[name=rated]:checked')).toEqual([])
   expect(sent(FEEDBACK)[0]?.body).toMatchObject({
     rated: 4,
+    feedback: 'Well explained.',
     from: 'Entrepreneur',
     sessionId: S,
     pairingId: pair()._id,
