@@ -53,6 +53,7 @@ export function createConsent(model: Model) {
         throw error
       }
     },
+    // why it is asked for anew stays, when the new text has taken the place of what was refused
     failureText: ({ message }) => message || undefined,
   })
   const preview = createReading<Preview>({
