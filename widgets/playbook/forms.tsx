@@ -55,7 +55,7 @@ function Files({ model, call, onChange }: Control<Chosen> & { model: Model; call
 /** What is answered to an assignment: a text, and files where there are some. It outlives its fields, which are away while it waits. */
 export function useReply(within: Within, task: TaskItem, onDone: () => void) {
   const { model, pair, session } = within
-  return useForm<Given>({
+  const form = useForm<Given>({
     fields: [
       {
         kind: 'lines',
@@ -71,9 +71,11 @@ export function useReply(within: Within, task: TaskItem, onDone: () => void) {
     draft: draftOf(model, task._id, 'response'),
     async send({ response, files }) {
       await model.reply(pair, session, task, response, files.uploads)
+      form.discard()
       onDone()
     },
   })
+  return form
 }
 
 export function ReplyForm({ model, form }: Props) {
