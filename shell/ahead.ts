@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** How long after what somebody looks at has come the rest may come, in ms. */
 const REST = 3_000
-const LINKS = 'link[rel=modulepreload], link[rel=preload], link[rel=prefetch]'
+const LINKS = 'link[rel=modulepreload], link[rel=preload]'
 
 /** Whether the device, or the person, asked for as little as can be. */
 const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
@@ -10,7 +10,10 @@ const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean
 /** Fetches the files that a page says it will need (server/site/preloads.ts). */
 async function bring(path: string): Promise<void> {
   const text = await (await fetch(path)).text()
-  for (const link of new DOMParser().parseFromString(text, 'text/html').querySelectorAll(LINKS)) {
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  // and those of what it leads to, which the page itself does not wait for
+  const next = page.querySelector<HTMLTemplateElement>('#ahead')?.content
+  for (const link of [...page.querySelectorAll(LINKS), ...(next?.querySelectorAll(LINKS) ?? [])]) {
     const known = document.head.querySelector(`link[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
     if (!known) document.head.append(document.importNode(link))
   }

@@ -58,7 +58,7 @@ const homeParts = (page: PageRow): string[] =>
 const partsOf = (path: string, page: PageRow): string[] =>
   page.view === 'home' ? homeParts(page) : path.split('/')
 
-/** What a part leads to: without it a sale that is entered offline would end on a list that never came. */
+/** What a part leads to, which is brought at rest only (shell/ahead.ts): without it a sale that is entered offline would end on a list that never came. */
 const NEXT: Record<string, string[]> = { quick: ['detail', 'outbox'] }
 
 type Asked = {
@@ -102,7 +102,7 @@ export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html
     ${styles.map(file => html`<link ${use} crossorigin href="/${file}" />`)}
     ${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
     ${[...files].filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}
-    ${[...new Set(next)].map(file => html`<link rel="prefetch" as="script" crossorigin href="/embed/f/${file}" />`)}`
+    <template id="ahead">${[...new Set(next)].map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}</template>`
 }
 
 /** Sources, with what each of them imports at once. */
