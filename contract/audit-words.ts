@@ -1,4 +1,4 @@
-import { inLanguage, type Label } from './column.ts'
+import { inLanguage, type Label } from './label.ts'
 import type { Language } from './tenant.ts'
 
 /** What an audit trail can say happened, and how people call it. */

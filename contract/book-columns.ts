@@ -1,5 +1,5 @@
-import type { EntryKind } from './book.ts'
-import { columns, type Label } from './column.ts'
+import { NATURES } from './book-natures.ts'
+import { columns } from './column.ts'
 
 // The rows of the book's eight tables as people read them. Amounts are in minor units.
 
@@ -68,14 +68,6 @@ export type InvestmentRow = Listed &
 export type InventoryRow = Listed &
   Dated & { item: string; itemName: string; quantity: number; unitAmount: number; day: string }
 
-/** What people call the kinds of entries. */
-export const NATURES = {
-  'product-sale': { en: 'Product', sw: 'Bidhaa' },
-  'service-sale': { en: 'Service', sw: 'Huduma' },
-  'cost-of-goods': { en: 'Cost of Goods', sw: 'Gharama za bidhaa' },
-  capital: { en: 'Capital Expense', sw: 'Matumizi ya mtaji' },
-  operating: { en: 'Operating Expense', sw: 'Matumizi ya uendeshaji' },
-} as const satisfies Partial<Record<EntryKind, Label>>
 export const ITEM_STATUSES = { active: { en: 'Active', sw: 'Inatumika' } } as const
 
 const NAME = { en: 'Name', sw: 'Jina' }

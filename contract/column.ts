@@ -1,7 +1,5 @@
+import type { Label } from './label.ts'
 import type { Language } from './tenant.ts'
-
-/** A text in every language. */
-export type Label = Readonly<Record<Language, string>>
 
 /**
  * What a column holds, and the type of its values: money in minor units, a `day` as `2026-11-22` or as an instant on it, an `instant` with its time. What
@@ -65,10 +63,3 @@ export const headingsIn = <All extends Columns>(language: Language, all: All) =>
   Object.fromEntries(
     Object.entries(all).map(([key, { label }]) => [`column-${key}`, label[language]]),
   ) as Record<`column-${keyof All & string}`, string>
-
-/** Labels as a catalogue has them. */
-export const inLanguage = <All extends Readonly<Record<string, Label>>>(language: Language, all: All) =>
-  Object.fromEntries(Object.entries(all).map(([key, label]) => [key, label[language]])) as Record<
-    keyof All,
-    string
-  >

@@ -1,7 +1,8 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
 import type { InvestRow } from './invest-desk.ts'
 import type { Enquiry } from './invest-enquiry.ts'
 import type { ENQUIRY_STATES, LISTING_STATES } from './invest-names.ts'
+import type { Label } from './label.ts'
 
 /** How a profile stands with the gallery. */
 export const LISTING_LABELS: Record<(typeof LISTING_STATES)[number], Label> = {

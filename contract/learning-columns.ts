@@ -1,4 +1,5 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import type { ScoreItem, TraineeState } from './learning.ts'
 import type { CertificateRow } from './learning-certificate.ts'
 import type { CohortRow } from './learning-cohort.ts'

@@ -1,4 +1,5 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import type { LoanRow } from './lending.ts'
 import type { Arrears, LoanStatus } from './loan-page.ts'
 

@@ -1,4 +1,5 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from './payment.ts'
 import type { PendingRow } from './pending.ts'
 

@@ -1,5 +1,6 @@
 import type { AccountStatus, PersonRow, SetupStage } from './client.ts'
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import { ROLE_NAMES } from './role-words.ts'
 
 export const STATUSES = {

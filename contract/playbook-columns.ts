@@ -1,4 +1,5 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import type { AdvisorRow, CoachMeeting, PairRow, PlaybookRow, ReportRow } from './playbook-desk.ts'
 import type { COACH_PRESENCE } from './playbook-names.ts'
 

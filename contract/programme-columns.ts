@@ -1,4 +1,5 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import type { DownloadKind } from './onboarding.ts'
 import type { Candidate, Cohort, ManagedHub, Programme, ProgressRow, Standing } from './programme.ts'
 

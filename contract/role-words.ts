@@ -1,4 +1,4 @@
-import type { Label } from './column.ts'
+import type { Label } from './label.ts'
 import type { Member, Role } from './role.ts'
 import type { Language } from './tenant.ts'
 

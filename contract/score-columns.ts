@@ -1,4 +1,5 @@
-import { columns, type Label } from './column.ts'
+import { columns } from './column.ts'
+import type { Label } from './label.ts'
 import type { ClosingRow } from './score-closing.ts'
 import type { ScoreGroup, ScoreRow } from './score-desk.ts'
 import type { Band } from './score-names.ts'

@@ -1,4 +1,5 @@
-import { headingsIn, inLanguage } from '#contract/column.ts'
+import { headingsIn } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import { personColumns, STATUSES } from '#contract/person-columns.ts'
 import { ROLE_NAMES, roleRights } from '#contract/role-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'

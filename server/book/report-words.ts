@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/book.ts'
-import type { Label } from '#contract/column.ts'
+import type { Label } from '#contract/label.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 
 /** What the kinds of entries are called in files. */

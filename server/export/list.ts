@@ -1,4 +1,5 @@
-import { type Column, type Columns, cellValue, type Kind, type Label } from '#contract/column.ts'
+import { type Column, type Columns, cellValue, type Kind } from '#contract/column.ts'
+import type { Label } from '#contract/label.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'

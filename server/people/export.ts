@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Label } from '#contract/column.ts'
+import type { Label } from '#contract/label.ts'
 import { personColumns } from '#contract/person-columns.ts'
 import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'

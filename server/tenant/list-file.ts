@@ -1,4 +1,5 @@
-import type { Columns, Label } from '#contract/column.ts'
+import type { Columns } from '#contract/column.ts'
+import type { Label } from '#contract/label.ts'
 import type { Language } from '#contract/language.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'

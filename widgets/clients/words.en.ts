@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import { SETUPS } from '#contract/person-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { personFieldsEn } from '#kit/people/field-words.en.ts'

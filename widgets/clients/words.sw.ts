@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import { SETUPS } from '#contract/person-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { personFieldsSw } from '#kit/people/field-words.sw.ts'

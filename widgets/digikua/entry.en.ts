@@ -1,5 +1,5 @@
-import { NATURES } from '#contract/book-columns.ts'
-import { inLanguage } from '#contract/column.ts'
+import { NATURES } from '#contract/book-natures.ts'
+import { inLanguage } from '#contract/label.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { keptEn } from '#kit/outbox/kept.en.ts'
 import { en as bookEn } from '#rules/book/words.en.ts'

@@ -8,7 +8,8 @@ import {
   saleColumns,
   serviceVariantColumns,
 } from '#contract/book-columns.ts'
-import { headingsIn, inLanguage } from '#contract/column.ts'
+import { headingsIn } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
 import { entryEn } from './entry.en.ts'

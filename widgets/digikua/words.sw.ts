@@ -4,12 +4,13 @@ import {
   inventoryColumns,
   investmentColumns,
   mainColumns,
-  NATURES,
   productVariantColumns,
   saleColumns,
   serviceVariantColumns,
 } from '#contract/book-columns.ts'
-import { headingsIn, inLanguage } from '#contract/column.ts'
+import { NATURES } from '#contract/book-natures.ts'
+import { headingsIn } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import { figuresSw } from '#kit/book-figures.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { keptSw } from '#kit/outbox/kept.sw.ts'

@@ -1,5 +1,6 @@
-import { headingsIn, inLanguage } from '#contract/column.ts'
+import { headingsIn } from '#contract/column.ts'
 import { enquiryColumns, investColumns, LISTING_LABELS } from '#contract/invest-columns.ts'
+import { inLanguage } from '#contract/label.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 

@@ -1,4 +1,5 @@
-import { headingsIn, inLanguage } from '#contract/column.ts'
+import { headingsIn } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import {
   advisorColumns,
   meetingColumns,

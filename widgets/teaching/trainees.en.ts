@@ -1,4 +1,5 @@
-import { headingsIn, inLanguage } from '#contract/column.ts'
+import { headingsIn } from '#contract/column.ts'
+import { inLanguage } from '#contract/label.ts'
 import { STANDING_WORDS, TRAINEE_STATE_WORDS, taughtColumns } from '#contract/learning-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
