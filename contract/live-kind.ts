@@ -14,6 +14,9 @@ export const LIVE_KINDS = [
   'learning',
   'books',
   'playbooks',
+  'statements',
+  'disputes',
+  'profiles',
   'portal',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]

@@ -6,6 +6,7 @@ import { loanCode } from '#rules/loan-code.ts'
 import { account, audit, job, loan, loanEvent, notification, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
+import { timesTold } from '#server/live/testing.ts'
 import { type Borrower, openTill, type Till } from '#server/payment/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 
@@ -196,7 +197,9 @@ onEveryDatabase(open => {
 
   describe('a dispute', () => {
     it('is about an entry of one’s own report, once at a time', async () => {
+      const told = await timesTold(till.database.sql, 'disputes')
       expect((await say(who, `loan/${who.loan}`, HOSTILE)).body.message).toContain('We look into it')
+      expect(await timesTold(till.database.sql, 'disputes')).toBe(told + 1)
       expect((await say(who, `loan/${who.loan}`, 'Again')).status).toBe(409)
       expect((await say(who, check, 'Not me')).status).toBe(200)
       expect((await say(who, 'missing', 'A loan of 2024')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy } from '#server/people/visibility.ts'
@@ -32,6 +33,7 @@ export const disputeHandlers = {
         .onConflictDoNothing()
         .returning({ id: dispute.id })
       if (!added) throw new Refusal('conflict', 'dispute.open-already')
+      await tell(change, `staff:${person.tenant}`, 'disputes')
       await record(change, {
         tenant: person.tenant,
         actor: person,
@@ -70,6 +72,7 @@ export const disputeHandlers = {
           answeredByName: person.name,
         })
         .where(eq(dispute.id, id))
+      await tell(change, `staff:${one.tenant}`, 'disputes')
       await record(change, {
         tenant: one.tenant,
         actor: person,

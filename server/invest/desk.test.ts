@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { investEnquiry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { timesTold } from '#server/live/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { makeProfile, newPhone } from './testing.ts'
@@ -41,7 +42,9 @@ onEveryDatabase(open => {
     const texts = { displayName: 'Zuri Eggs', businessAddress: 'Ruiru', currentNeed: 'A 50% bigger shed' }
     const id = await makeProfile(app, signed, texts)
     expect((await decide(id, true)).status).toBe(409)
+    const told = await timesTold(database.sql, 'profiles')
     await ask(signed, id)
+    expect(await timesTold(database.sql, 'profiles')).toBe(told + 1)
     const { body } = await callAs(app, processor, 'GET invest/desk?state=asked')
     expect(body.data.find((one: { id: string }) => one.id === id)).toMatchObject({
       name: 'Zuri Eggs',
@@ -50,6 +53,7 @@ onEveryDatabase(open => {
     expect(await names()).not.toContain('Zuri Eggs')
     expect((await decide(id, false)).status).toBe(400)
     await decide(id, false, 'Add a picture')
+    expect(await timesTold(database.sql, 'profiles')).toBe(told + 2)
     expect((await own(signed)).listing).toMatchObject({ state: 'declined', reason: 'Add a picture' })
     await ask(signed, id)
     expect((await decide(id, true)).body.message).toBe(
@@ -62,6 +66,7 @@ onEveryDatabase(open => {
     expect(await page(token)).toBe(200)
     await callAs(app, signed, 'POST invest/business/update', { id, overview: 'Something else' })
     expect((await own(signed)).listing.state).toBe('asked')
+    expect(await timesTold(database.sql, 'profiles')).toBe(told + 5)
     expect(await names()).not.toContain('Zuri Eggs')
     expect(await page(token)).toBe(404)
     // what staff write they have looked at

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
@@ -46,6 +47,7 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
         listingReason: list ? null : reason,
       })
       .where(eq(investProfile.business, id))
+    await tell(change, `staff:${person.tenant}`, 'profiles')
     if (list) {
       const [known] = await change
         .select({ id: investLink.id })

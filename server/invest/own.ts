@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { InvestItem, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -58,6 +59,7 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
         ...(listing && ({ listing, listingAt: now, listingReason: null } as const)),
       })
       .where(eq(investProfile.business, id))
+    if (listing) await tell(change, `staff:${person.tenant}`, 'profiles')
     const said = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
     if (said.length === 0) return
     await record(change, {

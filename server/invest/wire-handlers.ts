@@ -5,6 +5,7 @@ import { businessFor, needBusiness, type Seen } from '#server/business/access.ts
 import { choicesOf, nameIn, readLists, refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -167,6 +168,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
         ...(again && { listing: 'asked' as const, listingAt: now }),
       })
       .where(eq(investProfile.business, body.id))
+    if (again) await tell(change, `staff:${person.tenant}`, 'profiles')
     if (changed.length > 0) {
       if (!isOwn) {
         const values = { business: draft.displayName || before.displayName || before.name, by: person.name }

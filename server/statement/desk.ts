@@ -8,6 +8,7 @@ import { matching } from '#server/db/search.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { findSeen, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
@@ -145,6 +146,7 @@ export const deskHandlers = {
         })
         .where(eq(statement.id, id))
       if (accept) await keepResult(change, of)
+      await tell(change, `staff:${person.tenant}`, 'statements')
       await record(change, {
         tenant: person.tenant,
         actor: person,

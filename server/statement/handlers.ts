@@ -11,6 +11,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordFile } from '#server/http/stored-file.ts'
+import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -106,6 +107,7 @@ async function upload(
       await keepRows(change, { id, business: business.id, institution: institution.id, rows: reading.rows })
     }
     if (kept.state === 'validated') await keepResult(change, business)
+    await tell(change, `staff:${person.tenant}`, 'statements')
     await record(change, {
       tenant: person.tenant,
       actor: person,
@@ -186,6 +188,7 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
         .returning({ id: statement.id })
       if (!changed) throw new Refusal('conflict', 'statement.decided')
       await keepRows(change, { id, business: row.business, institution: row.institution, rows: reading.rows })
+      await tell(change, `staff:${person.tenant}`, 'statements')
     })
     return { message: msg('statement.received-review'), state: 'review' as const }
   },

@@ -6,6 +6,7 @@ import { addMangoes, choices, type Trader, trader } from '#server/book/testing.t
 import type { Database } from '#server/db/open.ts'
 import { file as fileTable, statement, statementRow } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { timesTold } from '#server/live/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { discrepanciesOf, latestValidation } from './compare.ts'
@@ -96,7 +97,9 @@ onEveryDatabase(open => {
       const own = await member(role)
       await sell(own, DAY, 1_000)
       await sell(own, DAY, 300, 'Cash')
+      const told = await timesTold(database.sql, 'statements')
       const sent = await send(own, await writeStatement('mpesa-ke', small()))
+      expect(await timesTold(database.sql, 'statements')).toBe(told + 1)
       expect(sent).toMatchObject({ status: 200, body: { error: false, state: 'validated' } })
       const before = await report(own)
       // of 2,150 that moved, 500, 250 and 400 are not in the book
@@ -218,7 +221,9 @@ onEveryDatabase(open => {
     const decide = (id: string, accept: boolean, who = staff) =>
       callAs(app, who, `POST validation/desk/${id}/decide`, { accept, reason: 'Her shop is in his name.' })
     expect((await decide(picture.body.id, true)).status).toBe(409)
+    const told = await timesTold(database.sql, 'statements')
     expect((await decide(picture.body.id, false)).status).toBe(200)
+    expect(await timesTold(database.sql, 'statements')).toBe(told + 1)
     expect((await decide(scan.body.id, false)).status).toBe(200)
     expect((await decide(foreign.body.id, true)).status).toBe(200)
     expect((await decide(foreign.body.id, false)).status).toBe(409)
