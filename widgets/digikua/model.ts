@@ -54,6 +54,15 @@ export function createModel(host: BookHost) {
     const owner = $owner.get()
     return owner.state === 'here' ? owner.business : null
   }
+  /** The business, once it is known whether there is one: what quick entry begins with may be here before. */
+  const opened = (): Promise<Business | null> =>
+    new Promise(resolve => {
+      const off = $owner.subscribe(({ state }) => {
+        if (state === 'loading') return
+        resolve(business())
+        queueMicrotask(() => off())
+      })
+    })
   const lists = createLists({
     api,
     business: () => business()?.id ?? null,
@@ -179,7 +188,7 @@ export function createModel(host: BookHost) {
    * @throws ApiError what the server says against it, which is then not kept: whoever typed it still has it before them
    */
   async function save(form: BookForm, values: Values, saving: Saving = {}): Promise<Saved> {
-    const own = business()
+    const own = await opened()
     if (!own) throw new ApiError('invalid', '')
     const { target, instead, reference } = saving
     const one: Waiting = {

@@ -57,6 +57,23 @@ describe('quick entry', () => {
     await reads('Sale added successfully')
   })
 
+  it('takes an entry before it is known whose book it is, and writes it there once it is', async () => {
+    let come = (_: object) => {}
+    const own = new Promise<object>(resolve => {
+      come = resolve
+    })
+    const { reads, send, sent, text } = await open({ 'GET business/own': () => own as never })
+    await reads('Mandazi')
+    const sending = send('form')
+    await vi.waitFor(() => expect(sent('GET business/own')).toHaveLength(1))
+    expect(sent('POST data/entrepreneurProductSale')).toEqual([])
+    come({ data: [duka], suggested: '', unready: [] })
+    await sending
+    await reads('Sale added successfully')
+    expect(sent('POST data/entrepreneurProductSale')[0]?.body).toMatchObject({ businessId: duka.id })
+    expect(text()).not.toContain('Missing important information')
+  })
+
   it('follows price and number with the amount until another one is typed, and goes on with the next', async () => {
     const { reads, tap, button, fill, field, sent } = await open()
     await reads('Mandazi')

@@ -129,7 +129,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
     async send(typed) {
       const kind = formOf(mode, favouriteOf(typed))
       const reading = readDraft(kind, typed as Draft, about)
-      if (reading.problems || owner.state !== 'here') throw new ApiError('invalid', t('important'))
+      if (reading.problems) throw new ApiError('invalid', t('important'))
       const { waits } = await model.save(kind, reading.values, { reference: sms?.code })
       const done = t(mode === 'sale' ? 'saleAdded' : 'expenseAdded')
       const text = waits ? t('keptOnDevice') : done
