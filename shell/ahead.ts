@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
+import { whenAtRest } from './at-rest.ts'
 
-/** How long after what somebody looks at has come the rest may come, in ms. */
-const REST = 3_000
 const LINKS = 'link[rel=modulepreload], link[rel=preload]'
 
 /** Whether the device, or the person, asked for as little as can be. */
@@ -23,16 +22,11 @@ async function bring(path: string): Promise<void> {
 export function useBroughtAhead(path: string | undefined): void {
   useEffect(() => {
     if (!path || isSaving()) return
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      clearTimeout(rest)
+    const stop = whenAtRest(() => {
+      stop()
       // what does not come now comes when the page is opened
-      rest = setTimeout(() => bring(path).catch(() => {}), REST)
-    }
-    document.addEventListener('wz-ready', wait, { once: true })
-    return () => {
-      clearTimeout(rest)
-      document.removeEventListener('wz-ready', wait)
-    }
+      bring(path).catch(() => {})
+    })
+    return stop
   }, [path])
 }

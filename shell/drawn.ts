@@ -1,3 +1,4 @@
+import { whenAtRest } from './at-rest.ts'
 import { recall, remember } from './memory.ts'
 
 /*
@@ -8,8 +9,6 @@ import { recall, remember } from './memory.ts'
 const nameOf = (user: string) => `drawn:${user}`
 /** More characters than a home has, of all that a device keeps for a site. */
 const MOST = 500_000
-/** How long after it can be used a home is at rest, in ms: by then its figures are those of the server. */
-const REST = 3_000
 
 /** What is kept; the page's first lines read it. */
 type Drawn = {
@@ -71,17 +70,11 @@ function keep(user: string): void {
 
 /** Keeps the home of a user as it stands, once it is at rest and when it is left. @returns what ends that */
 export function keepDrawn(user: string): () => void {
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const wait = () => {
-    clearTimeout(rest)
-    rest = setTimeout(keep, REST, user)
-  }
+  const stop = whenAtRest(() => keep(user))
   const leave = () => document.visibilityState === 'hidden' && keep(user)
-  document.addEventListener('wz-ready', wait)
   document.addEventListener('visibilitychange', leave)
   return () => {
-    clearTimeout(rest)
-    document.removeEventListener('wz-ready', wait)
+    stop()
     document.removeEventListener('visibilitychange', leave)
   }
 }
