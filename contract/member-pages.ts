@@ -3,7 +3,7 @@ import { type Companion, type Member, ROLES } from './role.ts'
 import type { SurveyArea } from './survey.ts'
 
 const surveys = (area: SurveyArea, base: string) =>
-  ({ ...screens('wz-survey', base, { area }), module: 'surveys' }) as const
+  ({ ...screens('wz-survey', base, { attributes: { area } }), module: 'surveys' }) as const
 
 /** Where a member's documents are: clients have them without their role in the address. */
 export const documentsBase = (role: Member): string =>
@@ -31,7 +31,11 @@ export function memberPages(role: Member): Inside[] {
       bar: 'main',
       short: 'shortSale',
       parent: `/dashboard/digikua/${role}`,
-      mount: { tag: 'wz-digikua', base: `/dashboard/digikua/${role}` },
+      mount: {
+        tag: 'wz-digikua',
+        base: `/dashboard/digikua/${role}`,
+        first: ['business/own', 'book/quick'],
+      },
     },
     {
       path: '/dashboard/consumer-credit/pay',
@@ -94,7 +98,7 @@ export function memberPages(role: Member): Inside[] {
       short: 'shortApplication',
     },
     {
-      ...screens('wz-learning', '/dashboard/lms'),
+      ...screens('wz-learning', '/dashboard/lms', { first: ['learning/home?language=:language'] }),
       title: 'learning',
       action: 'learning.study',
       module: 'learning',
@@ -130,7 +134,7 @@ export function memberPages(role: Member): Inside[] {
       waits: 'marking',
     },
     {
-      ...screens('wz-digikua', `/dashboard/digikua/${role}`),
+      ...screens('wz-digikua', `/dashboard/digikua/${role}`, { first: ['business/own'] }),
       title: 'digikua',
       action: 'book.keep',
       module: 'books',

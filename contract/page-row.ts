@@ -22,6 +22,8 @@ export type Mount = {
    * widget gets it as the attribute of that name.
    */
   base?: string
+  /** What it asks the server first at each of its addresses, which the page asks while its code is on its way. `:language` is the reader's. */
+  first?: readonly string[]
 }
 
 /** Pages that the portal draws itself. */
@@ -105,7 +107,11 @@ export type PageRow = {
 export type Inside = Omit<PageRow, 'who'> & { action?: Action }
 
 /** A widget whose own screens lie behind its page's address. */
-export const screens = (tag: Mount['tag'], base: string, attributes?: Mount['attributes']) => ({
+export const screens = (
+  tag: Mount['tag'],
+  base: string,
+  given: Pick<Mount, 'attributes' | 'first'> = {},
+) => ({
   path: `${base}/*`,
-  mount: { tag, base, attributes },
+  mount: { tag, base, ...given },
 })

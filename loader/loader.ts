@@ -3,12 +3,14 @@
  * room free meanwhile, and says so in place when it cannot be loaded. It changes nothing on the page but our own elements.
  */
 
-/** A file of the build: its name, without the ending, and its SHA-256. Others are called by their place in this table. */
+/** A file of the build: its name, without the ending, and its SHA-256. */
 type File = [name: string, hash: string]
+/** A file, or its place in the table of them. */
+type Place = number | File
 type Entry = [
-  file: number,
-  needs: number[],
-  words: Record<string, number[] | undefined>,
+  file: Place,
+  needs: Place[],
+  words: Record<string, Place[] | undefined>,
   titles: Record<string, string>,
   reserve: [number, number][],
   /** What it asks the server first, beside the settings, with the attribute that ends the address. */
@@ -33,6 +35,8 @@ export type Wezesha = {
   fetchToken?(stale?: string): Promise<string | null>
   /** Answers that are on their way for widgets that are, too: by their addresses, each for whoever takes it first. */
   asked: Map<string, Promise<Response>>
+  /** What the page knows of its own widgets, so that nothing has to be fetched to know it. */
+  known?: Known['widgets']
   /** Looks for widget tags in a root that the loader does not watch by itself, such as another component's shadow root. */
   scan(root: ParentNode): void
 }
@@ -56,7 +60,8 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const { origin } = new URL(folder)
   /** The mode that each was found in: where that changes, it is found again. */
   const seen = new WeakMap<Element, string | null>()
-  const loads: Record<number, Promise<unknown> | undefined> = {}
+  const loads: Record<string, Promise<unknown> | undefined> = {}
+  Object.assign(widgets, page.Wezesha?.known)
 
   const languageOf = (element: Element) =>
     (element.closest<HTMLElement>('[lang]')?.lang ?? '').toLowerCase().split('-')[0] as string
@@ -67,24 +72,25 @@ if (typeof page.Wezesha?.scan !== 'function') {
    * Fetches files side by side, each held to its hash; the import that follows takes them from the browser's cache. A module that an
    * import itself fails to fetch stays failed as long as the page is open, so nothing is imported before it is here and whole.
    */
-  const fetchAll = (wanted: number[], cache: RequestCache) =>
+  const fetchAll = (wanted: File[], cache: RequestCache) =>
     Promise.all(
-      wanted.map(async file => {
-        const [name, hash] = files[file] as File
+      wanted.map(async ([name, hash]) => {
         const reply = await fetch(`${folder + name}.js`, { integrity: `sha256-${hash}`, cache })
         if (!reply.ok) throw reply
         await reply.blob()
       }),
     )
 
+  const fileAt = (place: Place) => (typeof place === 'number' ? files[place] : place) as File
+
   /** Imports a file and what it needs; twice more after a pause. */
-  const load = async (file: number, needs: number[]): Promise<Module> => {
+  const load = async (file: File, needs: File[]): Promise<Module> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
       try {
         // a file that came broken lies broken in the cache
         await fetchAll([file, ...needs], attempt ? 'reload' : 'default')
-        return await import(/* @vite-ignore */ `${folder + (files[file] as File)[0]}.js`)
+        return await import(/* @vite-ignore */ `${folder + file[0]}.js`)
       } catch (error) {
         if (!PAUSES[attempt + 1]) throw error
       }
@@ -92,18 +98,20 @@ if (typeof page.Wezesha?.scan !== 'function') {
   }
 
   /** What takes longer than the time limit fails, and is taken all the same where it comes after that. */
-  const loadOnce = (file: number, needs: number[]) => {
-    loads[file] ??= Promise.race([
-      load(file, needs),
+  const loadOnce = (place: Place, needs: Place[]) => {
+    const file = fileAt(place)
+    const [name] = file
+    loads[name] ??= Promise.race([
+      load(file, needs.map(fileAt)),
       new Promise((_, reject) => setTimeout(reject, TIME_LIMIT)),
     ]).catch(error => {
-      loads[file] = undefined
+      loads[name] = undefined
       throw error
     })
-    return loads[file] as ReturnType<typeof load>
+    return loads[name] as ReturnType<typeof load>
   }
 
-  const asked = new Map<string, Promise<Response>>()
+  const asked: Wezesha['asked'] = page.Wezesha?.asked ?? new Map()
   /** Addresses that were asked, and warnings that were given. */
   const known = new Set<string>()
   /** Asks what a widget will ask, while its files are on their way. The portal's pages bring their own. */

@@ -84,3 +84,7 @@ export function nowAndNext(
 /** What the strip on every page says, the most pressing first. */
 export const troubleIn = (placed: readonly Placed[]): Item[] =>
   placed.filter(({ rank }) => rank === 2).map(({ item }) => item)
+
+/** The blocks to ask the server for, as it takes them, for those that a home shows: what is now is the first of what is next. */
+export const blocksToAsk = (shown: readonly string[]): string =>
+  [...new Set(shown.map(name => (name === 'now' ? 'next' : name)))].filter(name => name !== 'help').join(',')

@@ -10,9 +10,9 @@ const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean
 async function bring(path: string): Promise<void> {
   const text = await (await fetch(path)).text()
   const page = new DOMParser().parseFromString(text, 'text/html')
-  // and those of what it leads to, which the page itself does not wait for
-  const next = page.querySelector<HTMLTemplateElement>('#ahead')?.content
-  for (const link of [...page.querySelectorAll(LINKS), ...(next?.querySelectorAll(LINKS) ?? [])]) {
+  // with those of its widget, and of what it leads to
+  const parts = [page, ...[...page.querySelectorAll('template')].map(({ content }) => content)]
+  for (const link of parts.flatMap(part => [...part.querySelectorAll(LINKS)])) {
     const known = document.head.querySelector(`link[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
     if (!known) document.head.append(document.importNode(link))
   }

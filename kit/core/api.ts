@@ -2,7 +2,7 @@ import redaxios from 'redaxios'
 import type { Endpoint, Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
-import { type FetchToken, takeAsked } from './page.ts'
+import { type FetchToken, forgetAsked, takeAsked } from './page.ts'
 
 /** What went wrong with a call: the server's own code, or that no usable answer came. */
 export type Failure = ProblemCode | 'unreachable' | 'timeout'
@@ -105,7 +105,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
               signal,
               cache: options.again ? 'no-cache' : undefined,
             })
-          const early = method === 'GET' && !bearer && !options.again && takeAsked(to)
+          const early = method === 'GET' && !options.again && takeAsked(to, bearer)
           return early ? early.catch(ask) : ask()
         },
         xsrfCookieName: '$^',
@@ -142,7 +142,10 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
     for (let attempt = 0; ; attempt++) {
       try {
         const answer = await once(method, url, input, options, bearer)
-        if (method !== 'GET') globalThis.dispatchEvent?.(new Event(ACTED))
+        if (method !== 'GET') {
+          forgetAsked()
+          globalThis.dispatchEvent?.(new Event(ACTED))
+        }
         return answer
       } catch (error) {
         // it was refused before anything was done, so even a write may go again

@@ -29,10 +29,37 @@ export function pageSettings(): PageSettings {
   return { partner, fetchToken, ...settings }
 }
 
-/** The answer to a call that the loader made while this code was on its way; each is taken once. */
-export function takeAsked(url: string): Promise<Response> | undefined {
-  const { asked } = (globalThis as { Wezesha?: { asked?: Map<string, Promise<Response>> } }).Wezesha ?? {}
-  const answer = asked?.get?.(url)
-  if (answer) asked?.delete(url)
+/** Answers that are on their way for widgets that are, too, by `askedAs`. */
+type Asked = Map<string, Promise<Response>>
+const page = globalThis as { Wezesha?: { asked?: Asked } }
+
+/** What is asked by whom: an answer is for no other person. @param bearer null where nobody is signed in */
+const askedAs = (url: string, bearer: string | null) => (bearer ? `${url} ${bearer}` : url)
+
+/** The answer to a call that the page made while this code was on its way; each is taken once. */
+export function takeAsked(url: string, bearer: string | null): Promise<Response> | undefined {
+  const asked = page.Wezesha?.asked
+  const answer = asked?.get?.(askedAs(url, bearer))
+  if (answer) asked?.delete(askedAs(url, bearer))
   return answer
+}
+
+/** What was asked before something changed is no answer any more. */
+export const forgetAsked = (): void => page.Wezesha?.asked?.clear?.()
+
+/** How long an answer that nobody asked for is one, in ms. */
+const FRESH = 20_000
+
+/** Asks what a widget of this page will ask, while its code is on its way. */
+export function askAhead(url: string, bearer: string, language: string): void {
+  const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language }
+  const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
+  const asked: Asked = page.Wezesha?.asked ?? new Map()
+  page.Wezesha = { ...page.Wezesha, asked }
+  const name = askedAs(url, bearer)
+  const forget = () => asked.get(name) === answer && asked.delete(name)
+  asked.set(name, answer)
+  // whoever asks then asks anew, and says what happened
+  answer.catch(forget)
+  setTimeout(forget, FRESH)
 }

@@ -39,6 +39,8 @@ export type EmbedWidget = {
   reserve: [width: number, height: number][]
   /** What it asks the server first, beside the settings, and the attribute that ends the address. */
   first?: [path: string, attribute: string]
+  /** All that the loader needs to know of it, where it does not know by itself: for pages that say so at once. */
+  known?: unknown[]
 }
 
 /** What the loader itself knows: the widgets of pages that people come to first. It asks a file for all others. */
@@ -147,6 +149,24 @@ export function embedManifest({
       }),
     )
 
+  /** A file as the loader knows it. */
+  const rowOf = (file: string): [name: string, hash: string] => [
+    file.replace(/\.js$/, ''),
+    sha256(chunks.find(chunk => chunk.fileName === file)?.code ?? ''),
+  ]
+  /** A widget as the loader knows it. @param at how its files are told */
+  const describe = (
+    { entry, files, words, titles, reserve, first }: EmbedWidget,
+    at: (file: string) => unknown,
+  ): unknown[] => [
+    at(entry),
+    files.map(at),
+    Object.fromEntries(Object.entries(words).map(([code, files]) => [code, files.map(at)])),
+    titles,
+    reserve,
+    ...(first ? [first] : []),
+  ]
+
   return {
     name: 'embed-manifest',
     applyToEnvironment: environment => ['embed', 'loader'].includes(environment.name),
@@ -161,35 +181,18 @@ export function embedManifest({
           if (!files.includes(file)) files.push(file)
           return files.indexOf(file)
         }
-        const describe = (of: [string, EmbedWidget][]) =>
-          Object.fromEntries(
-            of.map(([name, { entry, files, words, titles, reserve, first }]) => [
-              name,
-              [
-                at(entry),
-                files.map(at),
-                Object.fromEntries(Object.entries(words).map(([code, files]) => [code, files.map(at)])),
-                titles,
-                reserve,
-                ...(first ? [first] : []),
-              ],
-            ]),
-          )
-        const rows = (files: string[]) =>
-          files.map(file => [
-            file.replace(/\.js$/, ''),
-            sha256(chunks.find(chunk => chunk.fileName === file)?.code ?? ''),
-          ])
+        const describeAll = (of: [string, EmbedWidget][]) =>
+          Object.fromEntries(of.map(([name, widget]) => [name, describe(widget, at)]))
         const all = Object.entries(entries())
         const isAtOnce = ([name]: [string, EmbedWidget]) => AT_ONCE.includes(name)
-        const widgets = describe(all.filter(isAtOnce))
+        const widgets = describeAll(all.filter(isAtOnce))
         const bridgeRow = [at(bridge.file), bridge.files.map(at)]
         // the place of the file that describes the others, which has to be known before it can be written
         const others = files.push('') - 1
-        const known = rows(files)
+        const known = files.map(rowOf)
         // the loader stays small, however many widgets there are: the others are described in a file of their own
-        const more = describe(all.filter(one => !isAtOnce(one)))
-        const text = `export default ${JSON.stringify({ widgets: more, files: rows(files.slice(known.length)) })}`
+        const more = describeAll(all.filter(one => !isAtOnce(one)))
+        const text = `export default ${JSON.stringify({ widgets: more, files: files.slice(known.length).map(rowOf) })}`
         const hash = sha256(text)
         const name = `others-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}`
         writeFileSync(join(folder, `${name}.js`), text)
@@ -235,7 +238,12 @@ export function embedManifest({
         frameFiles: part('frame').files,
         bridgeFiles: part('bridge').files,
         others: othersFile,
-        widgets: entries(),
+        widgets: Object.fromEntries(
+          Object.entries(entries()).map(([name, widget]) => [
+            name,
+            AT_ONCE.includes(name) ? widget : { ...widget, known: describe(widget, rowOf) },
+          ]),
+        ),
       }
       writeFileSync(join(options.dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     },

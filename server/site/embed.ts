@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { array, boolean, type Infer, nonempty, optional, record, string, type } from 'superstruct'
+import { array, boolean, type Infer, nonempty, optional, record, string, type, unknown } from 'superstruct'
 import { FOREVER, freshFor } from '#server/http/answer.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -24,6 +24,7 @@ const Manifest = type({
       public: boolean(),
       titles: record(string(), string()),
       words: optional(record(string(), array(string()))),
+      known: optional(array(unknown())),
     }),
   ),
 })

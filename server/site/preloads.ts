@@ -4,7 +4,7 @@ import { rolesOf } from '#contract/page.ts'
 import type { PageRow, ViewName } from '#contract/page-row.ts'
 import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
-import { Html, html } from '#server/http/html.ts'
+import { Html, html, jsonScript } from '#server/http/html.ts'
 import type { Manifest } from './embed.ts'
 
 /** What the build of the portal says of its files, by the source each was made from. */
@@ -54,12 +54,15 @@ const widgetOf = ({ mount, view }: PageRow): string | null =>
 const homeParts = (page: PageRow): string[] =>
   (rolesOf(page) ?? []).some(isStaff) ? ['staff'] : ['invoices', 'score']
 
-/** The parts of a page's widget that it will fetch for this address: those whose source is named like a step of it. */
+/** What a screen is drawn with, by a step of its address. */
+const ALSO = new Map([['lms', ['calendar', 'certificates']]])
+
+/** The parts of a page's widget that it will fetch for this address: those whose source is named like a step of it, and what it is drawn with. */
 const partsOf = (path: string, page: PageRow): string[] =>
-  page.view === 'home' ? homeParts(page) : path.split('/')
+  page.view === 'home' ? homeParts(page) : path.split('/').flatMap(step => [step, ...(ALSO.get(step) ?? [])])
 
 /** What a part leads to, which is brought at rest only (shell/ahead.ts): without it a sale that is entered offline would end on a list that never came. */
-const NEXT: Record<string, string[]> = { quick: ['detail', 'outbox'] }
+const NEXT = new Map([['quick', ['detail', 'outbox']]])
 
 type Asked = {
   path: string
@@ -71,7 +74,8 @@ type Asked = {
 
 /**
  * What a page will need, asked for as soon as its first bytes are here: without it each file is found only once the one before it has
- * been read. The widget's files come after those that draw the page around it.
+ * been read. The widget's files come after those that draw the page around it; on pages of signed-in people after it was asked who that
+ * is, too, which everything waits for (the page's first lines, index.html).
  */
 export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html {
   if (!page) return html``
@@ -85,25 +89,24 @@ export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html
     Object.entries(widget?.late ?? {}).flatMap(([part, files]) => (parts.includes(part) ? files : []))
   const parts = partsOf(path, page)
   const files = new Set(
-    widget
-      ? [
-          embed?.others ?? '',
-          ...widget.files,
-          widget.entry,
-          ...(widget.words?.[language] ?? []),
-          ...late(parts),
-        ]
-      : [],
+    widget ? [...widget.files, widget.entry, ...(widget.words?.[language] ?? []), ...late(parts)] : [],
   )
-  const next = late(parts.flatMap(part => NEXT[part] ?? [])).filter(file => !files.has(file))
+  const next = late(parts.flatMap(part => NEXT.get(part) ?? [])).filter(file => !files.has(file))
+  // what other pages' widgets are made of, once this one stands
+  if (widget && embed?.others) next.push(embed.others)
+  const own = html`${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
+    ${[...files].map(linkTo)}`
   // what the server draws of a page itself needs its style at once
   const use = new Html(page.view === 'sign-in' ? 'rel="stylesheet"' : 'rel="preload" as="style"')
   return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
     ${styles.map(file => html`<link ${use} crossorigin href="/${file}" />`)}
-    ${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
-    ${[...files].filter(Boolean).map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}
-    <template id="ahead">${[...new Set(next)].map(file => html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`)}</template>`
+    ${rolesOf(page) ? html`<template id="files">${own}</template>` : own}
+    ${widget?.known ? jsonScript('widget', { [name ?? '']: widget.known }) : null}
+    <template id="ahead">${[...new Set(next)].map(linkTo)}</template>`
 }
+
+const linkTo = (file: string): Html =>
+  html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`
 
 /** Sources, with what each of them imports at once. */
 function withImports(names: string[], chunks: Chunks, seen = new Set<string>()): Set<string> {

@@ -7,7 +7,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import type { Day } from '#rules/day.ts'
-import { homeOrder, nowAndNext } from '#rules/home.ts'
+import { blocksToAsk, homeOrder, nowAndNext } from '#rules/home.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -92,8 +92,8 @@ export function createModel(host: Host<'blocks' | 'base'>) {
   }
   /** The blocks to ask for; all of them where none is named. */
   const wanted = () => {
-    const names = $asked.get()?.map(name => (name === 'now' ? 'next' : name))
-    return names && [...new Set(names)].filter(name => name !== 'help').join(',')
+    const names = $asked.get()
+    return names && blocksToAsk(names)
   }
 
   onMount($known, () => {
