@@ -47,7 +47,7 @@ export async function printBooks() {
     await (await startServer(place.env)).stop()
     const bare = await place.use(async client => {
       await client.query(FILL)
-      await client.query('analyze book_entry')
+      await client.query(`${place.settle} book_entry`)
       return timed(() => client.query(FIGURES))
     })
     rows.push([`${place.name}: figures, one bare query`, `${bare.toFixed(1)} ms`, '1.0', '', ''])

@@ -29,7 +29,7 @@ export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
     .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt), period && within(period)))
     .groupBy(bookEntry.day, bookEntry.kind)
     .as('days')
-  const month = query<string>`to_char(${days.day}, 'YYYY-MM')`
+  const month = query<string>`to_char(${days.day}::timestamp, 'YYYY-MM')`
   const rows = await sql
     .select({
       month,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max, sql as query } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { LOOKUP_LISTS } from '#contract/book.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
@@ -12,6 +13,11 @@ import { pieces } from './wire.ts'
 const FAVOURITES = 12
 const LATELY = 90
 
+type Kind = (typeof bookEntry.$inferSelect)['kind']
+type Kinds = [Kind, Kind, ...Kind[]]
+const SALES: Kinds = ['product-sale', 'service-sale']
+const EXPENSES: Kinds = ['operating', 'cost-of-goods', 'capital']
+
 /** What sells most lately, then what else there is, each with what was typed last. */
 async function favouritesOf(sql: Sql, business: string, today: string) {
   const times = sql
@@ -24,15 +30,22 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
     .where(
       and(
         eq(bookEntry.business, business),
-        inArray(bookEntry.kind, ['product-sale', 'service-sale']),
+        inArray(bookEntry.kind, SALES),
         isNull(bookEntry.voidedAt),
         gte(bookEntry.day, addDays(today, -LATELY)),
       ),
     )
     .groupBy(bookEntry.item)
     .as('sold')
-  const items = await sql
-    .select({ item: bookItem, times: times.times })
+  const items = sql
+    .select({
+      id: bookItem.id,
+      kind: bookItem.kind,
+      name: bookItem.name,
+      price: bookItem.price,
+      createdAt: bookItem.createdAt,
+      times: times.times,
+    })
     .from(bookItem)
     .leftJoin(times, eq(times.item, bookItem.id))
     .where(
@@ -44,58 +57,60 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
     )
     .orderBy(query`${times.times} desc nulls last`, desc(bookItem.createdAt))
     .limit(FAVOURITES)
-  const ids = items.map(({ item }) => item.id)
-  const last =
-    ids.length === 0
-      ? []
-      : await sql
-          .selectDistinctOn([bookEntry.item], {
-            item: bookEntry.item,
-            quantity: bookEntry.quantity,
-            amount: bookEntry.amount,
-            type: bookEntry.type,
-            phone: bookEntry.phone,
-          })
-          .from(bookEntry)
-          .where(
-            and(
-              eq(bookEntry.business, business),
-              inArray(bookEntry.item, ids),
-              inArray(bookEntry.kind, ['product-sale', 'service-sale']),
-              isNull(bookEntry.voidedAt),
-            ),
-          )
-          .orderBy(bookEntry.item, desc(bookEntry.createdAt))
-  const lastOf = new Map(last.map(row => [row.item, row]))
-  return items.map(({ item, times }) => {
-    const before = lastOf.get(item.id)
-    return {
-      item: item.id,
-      kind: item.kind as 'product-variant' | 'service-variant',
-      name: item.name,
-      price: item.price,
-      times: Number(times ?? 0),
-      last: before
-        ? {
-            quantity: pieces(before.quantity ?? 0),
-            amount: before.amount,
-            type: before.type ?? '',
-            phone: before.phone ?? '',
-          }
-        : null,
-    }
-  })
+    .as('favourites')
+  // of each by itself: a book of years is not read for it
+  const last = sql
+    .select({
+      quantity: bookEntry.quantity,
+      amount: bookEntry.amount,
+      type: bookEntry.type,
+      phone: bookEntry.phone,
+    })
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.business, business),
+        eq(bookEntry.item, items.id),
+        inArray(bookEntry.kind, SALES),
+        isNull(bookEntry.voidedAt),
+      ),
+    )
+    .orderBy(desc(bookEntry.createdAt))
+    .limit(1)
+    .as('last')
+  const rows = await sql
+    .select()
+    .from(items)
+    .leftJoinLateral(last, query`true`)
+    .orderBy(query`${items.times} desc nulls last`, desc(items.createdAt))
+  return rows.map(({ favourites: { id, kind, name, price, times }, last }) => ({
+    item: id,
+    kind: kind as 'product-variant' | 'service-variant',
+    name,
+    price,
+    times: Number(times ?? 0),
+    last: last && {
+      quantity: pieces(last.quantity ?? 0),
+      amount: last.amount,
+      type: last.type ?? '',
+      phone: last.phone ?? '',
+    },
+  }))
 }
 
 /** The type that was chosen last in entries of some kinds. */
-async function lastType(sql: Sql, business: string, kinds: (typeof bookEntry.$inferSelect)['kind'][]) {
-  const [row] = await sql
-    .select({ type: bookEntry.type })
-    .from(bookEntry)
-    .where(and(eq(bookEntry.business, business), inArray(bookEntry.kind, kinds), isNotNull(bookEntry.type)))
-    .orderBy(desc(bookEntry.createdAt))
-    .limit(1)
-  return row?.type ?? null
+async function lastType(sql: Sql, business: string, [one, other, ...more]: Kinds) {
+  // the last of one kind stands at the end of an index, the last of several nowhere
+  const lastOf = (kind: Kind) =>
+    sql
+      .select({ type: bookEntry.type, at: bookEntry.createdAt })
+      .from(bookEntry)
+      .where(and(eq(bookEntry.business, business), eq(bookEntry.kind, kind), isNotNull(bookEntry.type)))
+      .orderBy(desc(bookEntry.createdAt))
+      .limit(1)
+  const rows = await unionAll(lastOf(one), lastOf(other), ...more.map(lastOf))
+  const [last] = rows.sort((row, another) => another.at.getTime() - row.at.getTime())
+  return last?.type ?? null
 }
 
 export const quickHandlers = {
@@ -109,8 +124,8 @@ export const quickHandlers = {
     const { id, name } = seen.business
     const [favourites, saleType, expenseType] = await Promise.all([
       favouritesOf(sql, id, dayOf(Date.now())),
-      lastType(sql, id, ['product-sale', 'service-sale']),
-      lastType(sql, id, ['operating', 'cost-of-goods', 'capital']),
+      lastType(sql, id, SALES),
+      lastType(sql, id, EXPENSES),
     ])
     const business = { id, name, phone: seen.owner.phone }
     return { data: { business, favourites, types: await types, saleType, expenseType } }

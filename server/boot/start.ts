@@ -146,6 +146,7 @@ export async function assemble(
         remindTrainees({ portal }),
         remindOfPlaybooks({ portal }),
         writeRepeats({ portal }),
+        async () => database.tidy?.(),
       ],
       log: app.log,
     })

@@ -7,6 +7,7 @@ import { root } from '#server/root.ts'
 import { seed } from '#server/tenant/seed.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { type Database, isUnreachable, type Sql } from './open.ts'
+import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { tenant } from './schema/index.ts'
 import { createDatabase } from './test-database.ts'
@@ -118,6 +119,29 @@ describe.skipIf(!inject('postgres'))(
     it('and by itself', () => askOften(database.sql, 'alone'))
   },
 )
+
+it('PGlite, which has no autovacuum, makes room of what was deleted once a table has grown, and knows what is in it', async () => {
+  const database = await openMemory()
+  const known = async () => {
+    const found = await database.sql.execute(
+      text`select pg_relation_size('grown')::int / 8192 as pages, reltuples::int as rows from pg_class where relname = 'grown'`,
+    )
+    return (found as { rows: { pages: number; rows: number }[] }).rows[0] as { pages: number; rows: number }
+  }
+  const change = (statement: string) => database.sql.execute(text.raw(statement))
+  await change('create table grown as select n from generate_series(1, 9000) n')
+  expect((await known()).rows).toBe(-1)
+  await database.tidy?.()
+  const { pages, rows } = await known()
+  expect(rows).toBe(9000)
+  // each row is written twice more: the second time where the first one was
+  for (const _ of [1, 2]) {
+    await change('update grown set n = n + 1')
+    await database.tidy?.()
+  }
+  expect((await known()).pages).toBeLessThanOrEqual(2 * pages)
+  await database.close()
+})
 
 it('says plainly that a PostgreSQL server does not answer', async () => {
   for (const open of [openPostgres, checkPostgres])

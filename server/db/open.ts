@@ -16,6 +16,8 @@ export type Database = {
    * @returns what stops it
    */
   listen(channel: string, hint: () => void): Promise<() => Promise<void>>
+  /** Makes room of what was deleted, and counts anew what is there, where the database does not do so by itself. */
+  tidy?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -149,6 +149,10 @@ export const bookEntry = pgTable(
     uniqueIndex('book_entry_reference')
       .on(table.business, table.reference)
       .where(sql`${table.voidedAt} is null and ${table.reference} is not null`),
+    // what was typed with an item last
+    index('book_entry_item')
+      .on(table.business, table.item, table.createdAt)
+      .where(sql`${table.item} is not null and ${table.voidedAt} is null`),
     index('book_entry_import').on(table.import).where(sql`${table.import} is not null`),
   ],
 )

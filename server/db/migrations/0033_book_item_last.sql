@@ -1,0 +1,1 @@
+CREATE INDEX "book_entry_item" ON "book_entry" USING btree ("business","item","created_at") WHERE "book_entry"."item" is not null and "book_entry"."voided_at" is null;
