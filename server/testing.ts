@@ -57,6 +57,7 @@ const BUILD: Record<string, string> = {
       },
       digikua: {
         entry: 'digikua-fff.js',
+        known: [['digikua-fff', 'hash'], [], {}, {}, []],
         files: ['runtime-ccc.js'],
         late: {
           quick: ['quick-ggg.js', 'form-hhh.js'],

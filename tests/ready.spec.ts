@@ -93,3 +93,33 @@ for (const role of OWNERS) {
       })
   })
 }
+
+for (const [who, path, first] of [
+  ['client', ROLES.client.home, ['/api/home/blocks']],
+  ['client', '/dashboard/digikua/client/quick', ['/api/business/own', '/api/book/quick']],
+  ['trainee', '/dashboard/lms/home', ['/api/learning/home']],
+] as const) {
+  test(`what ${path} begins with is asked once, before the widget’s code is here`, async ({ page }) => {
+    await signIn(page, who)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const times = () => first.map(call => asked.filter(one => one === call).length)
+    const once = first.map(() => 1)
+    let comes = () => {}
+    const held = new Promise<void>(resolve => {
+      comes = resolve
+    })
+    await page.route('**/embed/v1/loader.js', async route => {
+      await held
+      await route.fallback()
+    })
+    await page.addInitScript(listen)
+    await openPortal(page, path)
+    await expect.poll(times).toEqual(once)
+    comes()
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as Listening).told.length)).toBe(1)
+    expect(times()).toEqual(once)
+    // nothing but the page said what the widget is made of
+    expect(asked.filter(one => one.includes('/others-'))).toEqual([])
+  })
+}

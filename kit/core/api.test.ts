@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError, createApi } from './api.ts'
-import type { FetchToken } from './page.ts'
+import { askAhead, type FetchToken } from './page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -113,6 +113,26 @@ describe('a call', () => {
     ahead.set(`${origin}/api/portal/tenant`, Promise.resolve(Response.json({ ahead: true })))
     expect(await get({ again: true })).toEqual({ ahead: false })
     expect(asked).toHaveLength(3)
+    vi.unstubAllGlobals()
+  })
+
+  test('takes over what was asked ahead for the same person, until something was changed', async () => {
+    const url = `${origin}/api/portal/tenant`
+    const of = (token: string) => createApi({ origin, token: async () => token })
+    const read = (token: string) => of(token)('GET portal/tenant', { query: {} })
+    vi.stubGlobal('Wezesha', {})
+    answers = [json(200, { of: 'page' })]
+    askAhead(url, 'amina', 'sw')
+    await vi.waitFor(() => expect([bearers, languages]).toEqual([['Bearer amina'], ['sw']]))
+    answers = [json(200, { of: 'widget' })]
+    expect(await read('juma')).toEqual({ of: 'widget' })
+    expect(await read('amina')).toEqual({ of: 'page' })
+    expect(await read('amina')).toEqual({ of: 'widget' })
+    askAhead(url, 'amina', 'sw')
+    await post()
+    asked = []
+    await read('amina')
+    expect(asked).toHaveLength(1)
     vi.unstubAllGlobals()
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, sql as query, type SQL } from 'drizzle-orm'
 import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.ts'
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
@@ -110,10 +110,16 @@ export const scoreHandlers: ScoreHandlers = {
     const [found, cohorts] = await Promise.all([
       rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size }),
       sql
-        .selectDistinct({ id: learningCohort.id, name: learningCohort.name })
+        .select({ id: learningCohort.id, name: learningCohort.name })
         .from(learningCohort)
-        .innerJoin(learningTrainee, eq(learningTrainee.cohort, learningCohort.id))
-        .where(reached)
+        .where(
+          exists(
+            sql
+              .select({ id: learningTrainee.id })
+              .from(learningTrainee)
+              .where(and(eq(learningTrainee.cohort, learningCohort.id), reached)),
+          ),
+        )
         .orderBy(asc(learningCohort.name), asc(learningCohort.id)),
     ])
     // a page beyond the last one has no row to say how many there are

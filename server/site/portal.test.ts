@@ -218,6 +218,16 @@ onOneDatabase(open => {
       expect(body.includes('href="/embed/v1/loader.js"')).toBe(widget.length > 0)
     })
 
+    it('lets the files of a widget of signed-in people wait until it was asked who they are, and says what it is made of', async () => {
+      const { body } = await visit('/dashboard/digikua/client/quick')
+      const [, files = ''] = body.match(/<template id="files">(.*?)<\/template>/s) ?? []
+      expect(files).toContain('href="/embed/f/digikua-fff.js"')
+      expect(body.replace(files, '').replace(AHEAD, '')).not.toContain('href="/embed/')
+      const [, known = ''] = body.match(/id="widget">(.*?)<\/script>/s) ?? []
+      expect(JSON.parse(known)).toEqual({ digikua: [['digikua-fff', 'hash'], [], {}, {}, []] })
+      expect((await visit('/loan-calculator')).body).not.toContain('<template id="files">')
+    })
+
     it('brings what comes next once it is at rest: a sale that is entered ends on a list', async () => {
       const { body } = await visit('/dashboard/digikua/client/quick')
       const [, ahead = ''] = body.match(AHEAD) ?? []
