@@ -106,16 +106,18 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       ends.push(provider, partner)
       const signedIn = (/** @type {string} */ who) => enter(portal, who)
       const FORM = 'a hand-written form'
+      // what any provider's form costs on a partner's page: a connection of its own first
+      const PROVIDED = 'the same form from a provider'
       const FORMBRICKS = 'Formbricks, survey in the page'
       const SIGN_IN = 'portal, sign-in'
       const CALCULATOR = 'portal, calculator'
       /** @type {Page[]} */
       const all = [
         { name: FORM, of: FORM, url: `${own}/form` },
-        { name: 'the same form from a provider', of: FORM, url: `${own}/form-of-provider` },
-        { name: 'calculator in one file', of: FORM, url: `${own}/own` },
-        { name: 'calculator by the loader', of: FORM, url: `${own}/calculator` },
-        { name: 'calculator in a frame', of: FORM, url: `${own}/frame` },
+        { name: PROVIDED, of: FORM, url: `${own}/form-of-provider` },
+        { name: 'calculator in one file', of: PROVIDED, url: `${own}/own` },
+        { name: 'calculator by the loader', of: PROVIDED, url: `${own}/calculator` },
+        { name: 'calculator in a frame', of: PROVIDED, url: `${own}/frame` },
         ...Object.keys(others).map(name => ({ name, of: FORM, url: `${own}/${encodeURIComponent(name)}` })),
         { name: 'survey', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
         { name: SIGN_IN, of: FORM, url: `${portal}/signin` },
@@ -134,7 +136,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
                 name: 'portal, a trainee’s course: first content',
                 of: SIGN_IN,
                 url: `${portal}/dashboard/lms/home`,
-                wanted: 'wz-learning[data-bench-ready]',
+                wanted: '.learning .resume',
                 prepare: signedIn('trainee'),
               },
               {
