@@ -1,4 +1,5 @@
 import Postmate from 'postmate'
+import type { Framed } from './iframe.ts'
 
 /*
  * The page's side of `mode="iframe"`: the same tag, attributes and events, with the widget in a frame of our origin. Left to itself
@@ -31,7 +32,7 @@ type Messages = {
 }
 type Child = { postMessage(message: { postmate: string }, origin: string): void }
 
-/** From setting the frame's address to its answer, in ms. */
+/** From taking a frame over to its answer, in ms. */
 const TIME_LIMIT = 20_000
 const KNOCK_EVERY = 500
 const HANDSHAKE = { postmate: 'handshake', type: 'application/x-postmate-v1+json' }
@@ -41,19 +42,17 @@ const TOKENS = 'brand surface sunken text text-soft line edge good warn bad radi
 /** Attributes that are about the element on the page, not about the widget in it. */
 const OUTSIDE = /^(id|class|style|slot|part|title|mode|loading|hidden|(data|aria)-.*|on.*)$/
 
-/** postmate's constructor gives the promise of a connection in place of itself. */
-const PostmateClass = Postmate as unknown as new (options: {
-  container: Node
-  url: string
-}) => { sendHandshake(url: string): Promise<Connection> }
+/** Postmate's constructor makes a frame of its own. What it does after that is content with these. */
+type Ends = { parent: Messages; child: Child; frame: object; model: object }
+const { sendHandshake } = (
+  Postmate as unknown as { prototype: { sendHandshake(this: Ends, url: string): Promise<Connection> } }
+).prototype
 
 /** Postmate for one frame: hears nobody else, knocks until it is answered, ends with a time limit, and leaves nothing behind. */
-function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElement) => void) {
+function connect(frame: Framed) {
   const heard = new Map<Hear, Hear>()
-  const { origin } = new URL(url)
-  let frame!: HTMLIFrameElement
+  const { origin } = new URL(frame.src)
   let knocking = 0
-  let late = 0
 
   // postmate would keep the frame's first window, and a frame that moves on the page gets another. A hello tells nothing, so
   // any window may hear it: a page that failed to load is no cause for lines in the console.
@@ -61,53 +60,43 @@ function openFrame(container: Node, url: string, dress: (frame: HTMLIFrameElemen
     postMessage: message =>
       frame.contentWindow?.postMessage(message, message.postmate === 'handshake' ? '*' : origin),
   }
-
-  class OneFrame extends PostmateClass {
-    declare frame: HTMLIFrameElement
-    declare parent: Messages
-    declare child: Child
-    // called by postmate's constructor, once the frame is there and before it has an address
-    override sendHandshake(address: string): Promise<Connection> {
-      frame = this.frame
-      dress(frame)
-      this.child = child
-      this.parent = {
-        addEventListener(_, hear) {
-          const own: Hear = event => {
-            if (event.source === frame.contentWindow && event.data && typeof event.data === 'object')
-              hear(event)
-          }
-          heard.set(hear, own)
-          addEventListener('message', own)
-        },
-        removeEventListener(_, hear) {
-          removeEventListener('message', heard.get(hear) as Hear)
-          heard.delete(hear)
-        },
+  const parent: Messages = {
+    addEventListener(_, hear) {
+      const own: Hear = event => {
+        if (event.source === frame.contentWindow && event.data && typeof event.data === 'object') hear(event)
       }
-      return super.sendHandshake(address)
-    }
+      heard.set(hear, own)
+      addEventListener('message', own)
+    },
+    removeEventListener(_, hear) {
+      removeEventListener('message', heard.get(hear) as Hear)
+      heard.delete(hear)
+    },
   }
 
+  const knock = () => child.postMessage(HANDSHAKE, origin)
+  const begin = () => {
+    knock()
+    knocking = window.setInterval(knock, KNOCK_EVERY)
+  }
+  const stop = () => {
+    clearTimeout(late)
+    clearInterval(knocking)
+    frame.removeEventListener('load', begin)
+  }
+  let late = 0
   const connected = new Promise<Connection>((resolve, reject) => {
     late = window.setTimeout(() => reject(new Error('The frame did not answer')), TIME_LIMIT)
-    const made = new OneFrame({ container, url }) as unknown as Promise<Connection>
-    made.then(resolve, reject).finally(() => {
-      clearTimeout(late)
-      clearInterval(knocking)
-      // its own handler would start another round of knocks when the frame loads again
-      frame.onload = null
-    })
-    const knock = () => child.postMessage(HANDSHAKE, origin)
-    frame.addEventListener('load', () => (knocking = window.setInterval(knock, KNOCK_EVERY)), { once: true })
+    // it would set the address anew, and knock by itself: the object in the frame's place takes both
+    sendHandshake.call({ parent, child, frame: {}, model: {} }, frame.src).then(resolve, reject).finally(stop)
   })
+  if (frame.loaded) begin()
+  else frame.addEventListener('load', begin)
 
   return {
-    frame,
     connected,
     close() {
-      clearTimeout(late)
-      clearInterval(knocking)
+      stop()
       for (const own of heard.values()) removeEventListener('message', own)
       heard.clear()
       frame.remove()
@@ -153,30 +142,30 @@ function watch() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', reviewSoon)
 }
 
-const BASE = new CSSStyleSheet()
-// a box that is as wide as its content would give a frame 300 px: these words want more, and break where there is less
-BASE.replaceSync(
-  ':host{display:block}:host::before{content:"- - - - - -";display:block;height:0;overflow:hidden;visibility:hidden;font-size:0;word-spacing:128px;white-space:normal}iframe{display:block;width:100%;border:0}',
-)
+/** Gives back what the loader kept free of room. */
+const DRAWN = new CSSStyleSheet()
+DRAWN.replaceSync(':host{min-height:0}')
 
 /**
- * Shows an element's widget in a frame. The element keeps its attributes live and receives the widget's events as its own.
- * `fail` draws the fallback when the frame does not answer; `gone` is told when the element has left the page, or its frame.
+ * Shows an element's widget in the frame that stands in its shadow root, or that `add` puts there. The element keeps its attributes
+ * live and receives the widget's events as its own. `fail` draws the fallback when the frame does not answer; `gone` is told when
+ * the element has left the page, or its frame.
  */
 export function frame(
   element: HTMLElement,
-  origin: string,
-  title: string,
+  shadow: ShadowRoot,
+  add: () => Framed,
   fail: () => void,
   gone: () => void,
 ): void {
+  const standing = shadow.querySelector<Framed>('[part=frame]')
   // it may have changed while this file was on its way
   if (element.getAttribute('mode') !== 'iframe') {
+    standing?.remove()
     gone()
     return
   }
   if (mounts.has(element)) return
-  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const name = element.localName.slice(3)
   // a frame that the browser loads again finds what was typed by the draft's name
   const known: Kept = kept.get(element) ?? {
@@ -212,29 +201,16 @@ export function frame(
   const tell = (type: string, detail: object) =>
     element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
 
-  const open = () => {
-    shadow.replaceChildren()
-    let loaded = false
-    const opened = openFrame(shadow, `${origin}/embed/v1/frame/${name}`, child => {
-      child.title = element.title || title
-      // browsers do not lay out a frame that is out of sight, so until it can tell its height it has the room kept for it
-      child.style.height = known.height || getComputedStyle(element).minHeight
-      child.setAttribute('part', 'frame')
-      child.setAttribute(
-        'sandbox',
-        'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals',
-      )
-      // for widgets that take photos, ask where somebody is or share a link; the person is asked by the browser all the same
-      child.allow = `camera; geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`
-      child.referrerPolicy = 'strict-origin-when-cross-origin'
-    })
-    const { frame, connected } = opened
-    close = opened.close
+  const open = (frame: Framed) => {
+    let { loaded } = frame
+    const { connected, close: closeFrame } = connect(frame)
+    close = closeFrame
+    if (known.height) frame.style.height = known.height
     // a frame that was moved on the page, or went somewhere else, loads again and knows nothing
     frame.addEventListener('load', () => {
       if (loaded && mounts.has(element)) {
-        opened.close()
-        open()
+        closeFrame()
+        open(add())
       }
       loaded = true
     })
@@ -247,7 +223,7 @@ export function frame(
         // until the widget is drawn it may only grow: what was reserved, or seen before, is nearer to its true height
         const resize = () => {
           if (!(height > 0) || (!ready && height < Number.parseFloat(known.height))) return
-          if (ready) shadow.adoptedStyleSheets = [BASE]
+          if (ready) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, DRAWN])]
           known.height = frame.style.height = `${height}px`
           tell('wz-resize', { widget: name, instance: known.instance, height })
         }
@@ -293,7 +269,6 @@ export function frame(
     if (element.getAttribute('mode') === 'iframe') return send?.()
     leave()
     gone()
-    shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter(sheet => sheet !== BASE)
   })
   const leave = () => {
     attributes.disconnect()
@@ -301,7 +276,6 @@ export function frame(
     close()
   }
 
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, BASE]
   watch()
   attributes.observe(element, { attributes: true })
   mounts.set(element, {
@@ -311,5 +285,5 @@ export function frame(
       gone()
     },
   })
-  open()
+  open(standing ?? add())
 }

@@ -3,6 +3,8 @@
  * room free meanwhile, and says so in place when it cannot be loaded. It changes nothing on the page but our own elements.
  */
 
+import { addFrame } from './iframe.ts'
+
 /** A file of the build: its name, without the ending, and its SHA-256. */
 type File = [name: string, hash: string]
 /** A file, or its place in the table of them. */
@@ -135,13 +137,14 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const width = element.parentElement?.clientWidth ?? 0
     const height = steps.reduce((best, [from, tall]) => (width >= from ? tall : best), 0)
     const style = new CSSStyleSheet()
+    // in a box that is as wide as its content a frame has 300 px: these words want more, and break where there is less
     style.replaceSync(
-      `:host{--_room:${height}px;display:block;min-height:var(--_room)}.f{direction:ltr;font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
+      `:host{--_room:${height}px;display:block;min-height:var(--_room)}:host::before{content:"- - - - - -";display:block;height:0;overflow:hidden;visibility:hidden;font-size:0;word-spacing:128px;white-space:normal}[part=frame]{display:block;width:100%;border:0}.f{direction:ltr;font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
     )
     const shadow = shadowOf(element)
     shadow.adoptedStyleSheets = [style]
-    // what the page put into the tag stands there until the widget is drawn
-    shadow.append(document.createElement('slot'))
+    // what the page put into the tag stands there until the widget is drawn; a frame goes that its mode wants no longer
+    shadow.replaceChildren(document.createElement('slot'))
   }
 
   const fail = (element: Element, name: string, retry: () => void) => {
@@ -182,7 +185,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       return Object.assign(widgets, more.widgets)[name]
     })
 
-  const start = async (element: Element) => {
+  const start = async (element: HTMLElement) => {
     const name = element.localName.slice(3)
     const retreat = () =>
       fail(element, name, () => {
@@ -194,11 +197,14 @@ if (typeof page.Wezesha?.scan !== 'function') {
       if (!entry) return warn(name)
       const [file, needs, words, titles, room, first] = entry
       if (!element.shadowRoot?.firstChild) reserve(element, room)
-      if (element.matches(FRAMED))
-        (await loadOnce(...bridge)).frame(element, origin, t(titles, element), retreat, () =>
-          seen.delete(element),
-        )
-      else {
+      if (element.matches(FRAMED)) {
+        const shadow = shadowOf(element)
+        const add = () => addFrame(element, shadow, `${origin}/embed/v1/frame/${name}`, t(titles, element))
+        // its document comes side by side with the bridge, which takes the frame over
+        if (!shadow.querySelector('iframe')) add()
+        const { frame } = await loadOnce(...bridge)
+        frame(element, shadow, add, retreat, () => seen.delete(element))
+      } else {
         const key = element.getAttribute('partner') || page.Wezesha?.partner
         ask(element, `portal/tenant${key ? `?key=${key}` : ''}`)
         const named = first && element.getAttribute(first[1])
@@ -215,13 +221,13 @@ if (typeof page.Wezesha?.scan !== 'function') {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        start(target)
+        start(target as HTMLElement)
       }
     },
     { rootMargin: '300px' },
   )
 
-  const find = (element: Element) => {
+  const find = (element: HTMLElement) => {
     const mode = element.getAttribute('mode')
     if (!element.localName.startsWith('wz-') || seen.get(element) === mode) return
     seen.set(element, mode)
@@ -247,7 +253,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const scan = (root: ParentNode) => {
     root.querySelectorAll<HTMLScriptElement>(`${SCRIPT}[data-widget]`).forEach(place)
     // an element whose code is here has drawn itself, unless it is to stand in a frame
-    root.querySelectorAll(`:not(:defined),${FRAMED}`).forEach(find)
+    root.querySelectorAll<HTMLElement>(`:not(:defined),${FRAMED}`).forEach(find)
   }
 
   page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, asked, scan }

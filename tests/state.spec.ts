@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { calculator, controls, expect, fillIn, framed, type Partner, test } from './partner.ts'
+import { calculator, controls, embedFile, expect, fillIn, framed, type Partner, test } from './partner.ts'
 
 test('widgets on one page keep their own figures', async ({ partner, page }) => {
   await partner.open('several.html')
@@ -123,6 +123,96 @@ test('a frame that moves before it has answered comes to life all the same', asy
   // the time limit of the frame's first life must not end its second
   await page.clock.fastForward(30_000)
   await expect(form.amount).toBeVisible()
+  expect(await partner.events('error')).toHaveLength(0)
+})
+
+/** Keeps the bridge back until it is let go. */
+async function holdBridge(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(embedFile('bridge'), async route => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+const askedFrames = ({ requests }: Partner) => requests.filter(one => one.url().includes('/embed/v1/frame/'))
+
+test('a frame’s page comes while the bridge is on its way, and once', async ({ partner, page }) => {
+  const release = await holdBridge(page)
+  await partner.openPage(
+    '<wz-loan-calculator id="one" mode="iframe" amount="80000"></wz-loan-calculator><wz-loan-calculator id="two" mode="iframe" loading="eager" amount="90000"></wz-loan-calculator>',
+  )
+  await expect(framed(calculator(page, 'one')).getByRole('main')).toBeAttached()
+  await expect(framed(calculator(page, 'two')).getByRole('main')).toBeAttached()
+  for (const frame of page.frames()) await frame.waitForLoadState()
+  release()
+  await expect(controls(framed(calculator(page, 'one'))).amount).toHaveValue('80,000')
+  await expect(controls(framed(calculator(page, 'two'))).amount).toHaveValue('90,000')
+  expect(askedFrames(partner)).toHaveLength(2)
+  expect(await partner.events('ready')).toHaveLength(2)
+})
+
+test('a frame that moves before the bridge came comes to life all the same', async ({ partner, page }) => {
+  const release = await holdBridge(page)
+  await partner.openPage(
+    '<div id="here"><wz-loan-calculator id="widget" mode="iframe" amount="80000"></wz-loan-calculator></div><div id="there"></div>',
+  )
+  await expect(framed(calculator(page)).getByRole('main')).toBeAttached()
+  await append(page)
+  release()
+  await partner.ready()
+  await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000')
+  await expect(calculator(page).locator('iframe')).toHaveCount(1)
+  expect(await partner.events('error')).toHaveLength(0)
+})
+
+for (const [beside, what] of [
+  ['', 'whose code is not here'],
+  ['<wz-loan-calculator id="beside"></wz-loan-calculator>', 'whose code is here'],
+] as const) {
+  test(`a mode that changes before the bridge came leaves no frame: a widget ${what}`, async ({
+    partner,
+    page,
+  }) => {
+    const release = await holdBridge(page)
+    await partner.openPage(
+      `<wz-loan-calculator id="widget" mode="iframe" amount="80000"></wz-loan-calculator>${beside}`,
+    )
+    if (beside) await expect(controls(calculator(page, 'beside')).amount).toBeVisible()
+    const widget = calculator(page, 'widget')
+    await expect(widget.locator('iframe')).toBeAttached()
+    await widget.evaluate(element => element.removeAttribute('mode'))
+    await expect(controls(widget).amount).toHaveValue('80,000')
+    await expect(widget.locator('iframe')).toHaveCount(0)
+    const bridge = page.waitForResponse(embedFile('bridge'))
+    release()
+    await (await bridge).finished()
+    await page.waitForTimeout(300)
+    await expect(controls(widget).amount).toHaveValue('80,000')
+    expect(page.frames()).toHaveLength(1)
+    await widget.evaluate(element => element.setAttribute('mode', 'iframe'))
+    await expect(controls(framed(widget)).amount).toHaveValue('80,000')
+    await expect(widget.locator('iframe')).toHaveCount(1)
+  })
+}
+
+test('a mode that changes there and back before the bridge came leaves one frame', async ({
+  partner,
+  page,
+}) => {
+  const release = await holdBridge(page)
+  await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
+  const widget = calculator(page)
+  await expect(widget.locator('iframe')).toBeAttached()
+  await widget.evaluate(element => element.removeAttribute('mode'))
+  await expect(controls(widget).amount).toHaveValue('80,000')
+  await widget.evaluate(element => element.setAttribute('mode', 'iframe'))
+  release()
+  await expect(controls(framed(widget)).amount).toHaveValue('80,000')
+  await expect(widget.locator('iframe')).toHaveCount(1)
+  expect(page.frames()).toHaveLength(2)
   expect(await partner.events('error')).toHaveLength(0)
 })
 

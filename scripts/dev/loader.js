@@ -13,6 +13,8 @@
   /** @type {string[]} */
   const names = JSON.parse('__WIDGETS__')
   const seen = new WeakSet()
+  const style = new CSSStyleSheet()
+  style.replaceSync(':host,[part=frame]{display:block}[part=frame]{width:100%;border:0}')
 
   /** React's refresh has to be there before the first source; the portal's own page brings it. */
   const ready = import(`${origin}/@vite/client`).then(async () => {
@@ -23,7 +25,7 @@
     page.$RefreshSig$ = () => (/** @type {unknown} */ type) => type
   })
 
-  /** @param {Element} element */
+  /** @param {HTMLElement} element */
   async function start(element) {
     const name = element.localName.slice(3)
     if (!names.includes(name) || seen.has(element)) return
@@ -31,8 +33,15 @@
     await ready
     const again = () => seen.delete(element)
     if (!element.matches('[mode=iframe]')) return import(`${sources}/widgets/${name}/element.ts`)
-    const { frame } = await import(`${sources}/loader/bridge.ts`)
-    frame(element, origin, name, () => console.error(`The frame of ${name} did not come.`), again)
+    const [{ frame }, { addFrame }] = await Promise.all([
+      import(`${sources}/loader/bridge.ts`),
+      import(`${sources}/loader/iframe.ts`),
+    ])
+    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const add = () => addFrame(element, shadow, `${origin}/embed/v1/frame/${name}`, name)
+    const fail = () => console.error(`The frame of ${name} did not come.`)
+    shadow.adoptedStyleSheets = [style]
+    frame(element, shadow, add, fail, again)
   }
 
   /** @param {HTMLScriptElement} from */
@@ -50,7 +59,8 @@
   function scan(root) {
     for (const one of root.querySelectorAll('script[src*="/loader.js"][data-widget]'))
       place(/** @type {HTMLScriptElement} */ (one))
-    for (const one of root.querySelectorAll(':not(:defined),[mode=iframe]')) start(one)
+    for (const one of root.querySelectorAll(':not(:defined),[mode=iframe]'))
+      start(/** @type {HTMLElement} */ (one))
   }
 
   page.Wezesha = { ...page.Wezesha, version: 'dev', partner: script.dataset.partner, scan }
