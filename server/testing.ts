@@ -39,6 +39,7 @@ const BUILD: Record<string, string> = {
   'shell/worker.js': 'self.onfetch = null',
   'embed/loader.js': 'console.log("loader one")',
   'embed/loan-calculator.js': 'console.log("calculator alone")',
+  'embed/framed/loan-calculator.js': `console.log("frame and calculator")\n${'//\n'.repeat(400)}`,
   'embed/f/frame-aaa.js': 'console.log("frame")',
   'embed/f/loan-calculator-bbb.js': 'console.log("calculator")',
   'embed/f/runtime-ccc.js': 'console.log("runtime")',
@@ -48,6 +49,7 @@ const BUILD: Record<string, string> = {
     loader: { integrity: 'sha384-x' },
     frame: 'frame-aaa.js',
     frameFiles: ['postmate-eee.js'],
+    framed: { 'loan-calculator': 'hash-of-it' },
     widgets: {
       'loan-calculator': {
         entry: 'loan-calculator-bbb.js',

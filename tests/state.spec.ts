@@ -154,6 +154,24 @@ test('a frame’s page comes while the bridge is on its way, and once', async ({
   expect(await partner.events('ready')).toHaveLength(2)
 })
 
+test('a calculator’s frame brings its script in its page, which fetches words of another language alone', async ({
+  partner,
+  page,
+}) => {
+  const fetched = () =>
+    partner.requests
+      .filter(one => one.frame() !== page.mainFrame())
+      .map(one => new URL(one.url()).pathname.replace(/-[\w-]{8}\.js$/, ''))
+  await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
+  await partner.ready()
+  expect(fetched()).toEqual(['/embed/v1/frame/loan-calculator', '/api/portal/tenant'])
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'sw'))
+  await expect(controls(framed(calculator(page)), 'sw').amount).toHaveValue('80,000')
+  expect(fetched().slice(2)).toEqual(['/embed/f/words.sw', '/embed/f/words.sw'])
+  // what its policy refuses would stand in the console
+  expect(partner.unexpected()).toEqual([])
+})
+
 test('a frame that moves before the bridge came comes to life all the same', async ({ partner, page }) => {
   const release = await holdBridge(page)
   await partner.openPage(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { LANGUAGE_CODES } from '#contract/language.ts'
-import { ownFile } from './own-file.ts'
+import { framedScript, ownFile } from './own-file.ts'
 import { describeWidget } from './widget-docs.ts'
 
 /** What loader and server know of the embed build. Names are content hashes, so every file but the loader never changes. */
@@ -14,6 +14,8 @@ export type EmbedManifest = {
   loader: { file: string; integrity: string }
   /** Files that hold the loader and one widget, by the widget. */
   own: Record<string, { file: string; integrity: string }>
+  /** SHA-256 of the script in `framed/` that the page of a widget's frame carries, by the widget. */
+  framed: Record<string, string>
   frame: string
   bridge: string
   /** What frame and bridge need at once beside themselves. */
@@ -46,7 +48,7 @@ export type EmbedWidget = {
 /** What the loader itself knows: the widgets of pages that people come to first. It asks a file for all others. */
 const AT_ONCE = ['loan-calculator', 'survey']
 
-/** What pages often show alone: it comes along with the loader where a page wants that. */
+/** What pages often show alone: it comes along with the loader where a page wants that, and with the page of its frame. */
 const OWN_FILES = ['loan-calculator']
 
 const integrity = (text: Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`
@@ -221,18 +223,24 @@ export function embedManifest({
       const text = readFileSync(join(options.dir, loader.fileName))
       const hash = createHash('sha256').update(text)
       const own: EmbedManifest['own'] = {}
+      const framed: EmbedManifest['framed'] = {}
+      mkdirSync(join(options.dir, 'framed'), { recursive: true })
       for (const name of OWN_FILES) {
         const code = Buffer.from(await ownFile(name, part(name).file, loader.code, chunks))
         const file = `${name}.js`
         writeFileSync(join(options.dir, file), code)
         own[name] = { file, integrity: integrity(code) }
         hash.update(code)
+        const script = await framedScript(name, part('frame').file, part(name).file, chunks)
+        writeFileSync(join(options.dir, 'framed', file), script)
+        framed[name] = sha256(script)
       }
       const manifest: EmbedManifest = {
         version,
         pinned: `${version}-${hash.digest('hex').slice(0, 8)}`,
         loader: { file: loader.fileName, integrity: integrity(text) },
         own,
+        framed,
         frame: part('frame').file,
         bridge: part('bridge').file,
         frameFiles: part('frame').files,

@@ -42,7 +42,8 @@ export const FOR_OTHERS = {
 const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com'
 
 /**
- * The policy of a page that runs our own files only: no plugin, and of inline scripts and styles those alone that it names by their hashes.
+ * The policy of a page that runs our own files only: no plugin, and of inline scripts and styles those alone that it names.
+ * @param inline the sources of them, as `inlineSource` gives them
  * @param ancestors who may frame the page, as CSP sources; `any` for pages without an origin too, which no source matches
  */
 export function pagePolicy(
@@ -52,8 +53,8 @@ export function pagePolicy(
 ): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...(inline.scripts ?? []).map(hashed)].join(' ')}`,
-    `style-src ${["'self'", ...(inline.styles ?? []).map(hashed)].join(' ')}`,
+    `script-src ${["'self'", ...(inline.scripts ?? [])].join(' ')}`,
+    `style-src ${["'self'", ...(inline.styles ?? [])].join(' ')}`,
     `img-src ${sources("'self'", 'data:', logo)}`,
     "font-src 'self'",
     "manifest-src 'self'",
@@ -68,7 +69,9 @@ export function pagePolicy(
   ].join('; ')
 }
 
-const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** What a policy calls an inline script or style by: the hash of its text. */
+export const inlineSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Keywords as they are, addresses as their origins; an address on our own server needs none. */
 function sources(...wanted: (string | null)[]): string {

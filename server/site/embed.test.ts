@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,15 +128,53 @@ describe('the frame page', () => {
   const frame = (widget: string) => get(`/embed/v1/frame/${widget}`)
 
   it('loads its own script before the widget’s, and both before anything waits for anything', async () => {
-    const { body, headers } = await frame('loan-calculator')
+    const { body, headers } = await frame('digikua')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body).toContain('<title>Loan calculator · Wezesha</title>')
+    expect(body).toContain('<title>Books · Wezesha</title>')
     for (const file of ['postmate-eee', 'runtime-ccc'])
       expect(body).toContain(`<link rel="modulepreload" href="/embed/f/${file}.js" />`)
     expect(
       [...body.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)].map(([, src]) => src),
-    ).toEqual(['/embed/f/frame-aaa.js', '/embed/f/loan-calculator-bbb.js'])
+    ).toEqual(['/embed/f/frame-aaa.js', '/embed/f/digikua-fff.js'])
     expect(body.match(/<script/g)).toHaveLength(2)
+  })
+
+  it('of a widget that has a file of its own carries it, as the one script that its policy allows by a hash', async () => {
+    const { body, headers } = await frame('loan-calculator')
+    const [, script = ''] = body.match(/<script type="module">([\s\S]*)<\/script>/) ?? []
+    expect(script).toContain('frame and calculator')
+    expect(body).not.toContain('/embed/f/')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('that carries its script comes packed, and once: then it is asked whether it is still the same', async () => {
+    const encoded = { 'accept-encoding': 'gzip, deflate, br' }
+    const packed = await get('/embed/v1/frame/loan-calculator', encoded)
+    const plain = await frame('loan-calculator')
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const known = { ...encoded, 'if-none-match': String(packed.headers.etag) }
+    const again = await get('/embed/v1/frame/loan-calculator', known)
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers.etag).toBe(packed.headers.etag)
+    const gzip = await get('/embed/v1/frame/loan-calculator', { 'accept-encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('carries the script of the build that there is, also where that was replaced while we run', async () => {
+    const fresh = writeBuild()
+    const app = await demoApp({ database, settings: { dist: fresh, dataDir } })
+    const body = async () => (await app.inject('/embed/v1/frame/loan-calculator')).body
+    expect(await body()).toContain('frame and calculator')
+    const manifest = join(fresh, 'embed/manifest.json')
+    writeFileSync(join(fresh, 'embed/framed/loan-calculator.js'), 'console.log("the next one")')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('hash-of-it', 'another'))
+    expect(await body()).toContain('the next one')
+    await app.close()
   })
 
   it('of a public widget may stand on every site, under a policy as strict as the portal’s', async () => {
@@ -142,7 +182,7 @@ describe('the frame page', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain('frame-ancestors')
     expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/)
     expect(policy).not.toContain('unsafe')
     expect(headers['x-frame-options']).toBeUndefined()
   })

@@ -13,6 +13,8 @@ const Manifest = type({
   pinned: nonempty(string()),
   frame: string(),
   frameFiles: array(string()),
+  /** SHA-256 of the script that the page of a widget's frame carries, by the widget. */
+  framed: optional(record(string(), string())),
   /** The file that describes to the loader what it does not know itself. */
   others: optional(string()),
   widgets: record(
@@ -81,6 +83,10 @@ export async function readManifest({ dist }: Pick<EmbedFiles, 'dist'>): Promise<
   if (text === null) throw new Refusal('unavailable', 'page.not-built')
   return Manifest.create(JSON.parse(text))
 }
+
+/** The script of this build that the page of a widget's frame carries. */
+export const readFramed = ({ dist }: Pick<EmbedFiles, 'dist'>, widget: string): Promise<string> =>
+  readFile(join(dist, 'framed', `${widget}.js`), 'utf8')
 
 /** Keeps this build's files for ever. Names are content hashes, so a file that is there is the same one. */
 export async function archiveEmbed(files: EmbedFiles): Promise<void> {

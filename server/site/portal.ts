@@ -9,7 +9,7 @@ import { pageAt } from '#rules/page-at.ts'
 import { themeCss } from '#rules/theme-css.ts'
 import type { Database } from '#server/db/open.ts'
 import { ASK, answer, FOREVER } from '#server/http/answer.ts'
-import { pagePolicy } from '#server/http/headers.ts'
+import { inlineSource, pagePolicy } from '#server/http/headers.ts'
 import { Html, html, jsonScript } from '#server/http/html.ts'
 import { originOf } from '#server/http/origin.ts'
 import {
@@ -53,9 +53,9 @@ export function builtShell(dist: string): Shell {
   }
 }
 
-/** The texts between an element's tags, of those without attributes: what the page's policy lets run. */
+/** The elements of a name without attributes, as the page's policy lets them run. */
 const inlineIn = (page: string, tag: 'script' | 'style'): string[] =>
-  [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
+  [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => inlineSource(text))
 
 type Deps = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
 
