@@ -229,6 +229,8 @@ export function frame(
         }
         connection.on('height', px => {
           height = px
+          // what the page put into the tag has stood in for it until now
+          if (px > 0) shadow.querySelector('slot')?.remove()
           resize()
         })
         connection.on('event', ({ type, detail }) => {

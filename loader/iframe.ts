@@ -6,7 +6,7 @@
 /** `loaded` once its document is here: what loads after that is another one. */
 export type Framed = HTMLIFrameElement & { loaded?: true }
 
-/** Puts a frame into an element, in place of all that its shadow root holds. */
+/** Puts a frame into an element, in place of all that its shadow root holds. What the page put into the tag stands over it until it is drawn. */
 export function addFrame(element: HTMLElement, shadow: ShadowRoot, url: string, title: string): Framed {
   const frame: Framed = document.createElement('iframe')
   frame.title = element.title || title
@@ -22,6 +22,6 @@ export function addFrame(element: HTMLElement, shadow: ShadowRoot, url: string, 
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   frame.onload = () => (frame.loaded = true)
   frame.src = url
-  shadow.replaceChildren(frame)
+  shadow.replaceChildren(frame, document.createElement('slot'))
   return frame
 }

@@ -154,6 +154,26 @@ test('a frame’s page comes while the bridge is on its way, and once', async ({
   expect(await partner.events('ready')).toHaveLength(2)
 })
 
+test('what the page put into the tag stands over its frame until that is drawn, and takes no room of its own', async ({
+  partner,
+  page,
+}) => {
+  const release = await holdBridge(page)
+  await partner.openPage(
+    '<wz-loan-calculator mode="iframe"><p id="own">One moment, please</p></wz-loan-calculator>',
+  )
+  const own = page.locator('#own')
+  await expect(framed(calculator(page)).getByRole('main')).toBeAttached()
+  await expect(own).toBeVisible()
+  const [frame, words] = [calculator(page).locator('iframe'), own].map(one => one.boundingBox())
+  const [outer, inner] = [await frame, await words]
+  expect((inner?.y ?? 0) - (outer?.y ?? 0)).toBeLessThan(40)
+  expect((await calculator(page).boundingBox())?.height).toBe(outer?.height)
+  release()
+  await expect(controls(framed(calculator(page))).amount).toBeVisible()
+  await expect(own).toBeHidden()
+})
+
 test('a calculator’s frame brings its script in its page, which fetches words of another language alone', async ({
   partner,
   page,

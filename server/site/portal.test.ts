@@ -218,6 +218,19 @@ onOneDatabase(open => {
       expect(body.includes('href="/embed/v1/loader.js"')).toBe(widget.length > 0)
     })
 
+    it('brings the style of what the server draws in itself, and names that of what comes later', async () => {
+      const styles = (body: string) => [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css]) => css)
+      const named = (body: string) =>
+        [...body.matchAll(/rel="preload" as="style"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+      const home = (await visit('/dashboard/overview')).body
+      expect(home).not.toContain('rel="stylesheet"')
+      expect(styles(home)).toContain('body{margin:0}')
+      expect(named(home)).toEqual(['/assets/frame-1.css'])
+      const form = (await visit('/signin')).body
+      expect(styles(form)).toEqual(expect.arrayContaining(['body{margin:0}', '.form{margin:0}']))
+      expect(named(form)).toEqual(['/assets/account-1.css'])
+    })
+
     it('lets the files of a widget of signed-in people wait until it was asked who they are, and says what it is made of', async () => {
       const { body } = await visit('/dashboard/digikua/client/quick')
       const [, files = ''] = body.match(/<template id="files">(.*?)<\/template>/s) ?? []
@@ -251,7 +264,7 @@ onOneDatabase(open => {
         expect.arrayContaining([
           "default-src 'none'",
           "script-src 'self'",
-          expect.stringMatching(/^style-src 'self' 'sha256-[\w+/=]{44}'$/),
+          expect.stringMatching(/^style-src 'self' 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'$/),
           "connect-src 'self'",
           "media-src 'self' blob:",
           "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com",

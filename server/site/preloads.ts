@@ -9,12 +9,23 @@ import type { Manifest } from './embed.ts'
 
 /** What the build of the portal says of its files, by the source each was made from. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>
+/** The portal's build: its chunks, and the texts of its style sheets by their files. */
+export type Build = { chunks: Chunks; styles: Record<string, string> }
 
 /** Reads what the build says; nothing where it says nothing, as of a development server. */
-export function readChunks(dist: string): Chunks {
-  const file = join(dist, 'shell/.vite/manifest.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+export function readBuild(dist: string): Build {
+  const folder = join(dist, 'shell')
+  const file = join(folder, '.vite/manifest.json')
+  const chunks: Chunks = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const sheets = Object.values(chunks).flatMap(({ css = [] }) => css)
+  return {
+    chunks,
+    styles: Object.fromEntries(sheets.map(sheet => [sheet, readFileSync(join(folder, sheet), 'utf8')])),
+  }
 }
+
+/** A style sheet in the page itself: what the server draws is seen as soon as the page is here, and not behind the scripts. */
+export const inlineStyle = (css: string): Html => html`<style>${new Html(css)}</style>`
 
 const ACCOUNT = 'account/views.ts'
 const INSIDE = 'inside/views.ts'
@@ -68,7 +79,7 @@ type Asked = {
   path: string
   page: PageRow | null
   language: Language
-  chunks: Chunks
+  build: Build
   embed: Manifest | null
 }
 
@@ -77,12 +88,13 @@ type Asked = {
  * been read. The widget's files come after those that draw the page around it; on pages of signed-in people after it was asked who that
  * is, too, which everything waits for (the page's first lines, index.html).
  */
-export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html {
+export function preloadsOf({ path, page, language, build: { chunks, styles }, embed }: Asked): Html {
   if (!page) return html``
   const main = withImports(['index.html'], chunks)
   const wanted = withImports(sourcesOf(page, language), chunks)
-  const styles = [...new Set([...wanted].flatMap(name => chunks[name]?.css ?? []))]
-  const scripts = [...wanted].filter(name => !main.has(name)).flatMap(name => chunks[name]?.file ?? [])
+  const more = [...wanted].filter(name => !main.has(name))
+  const sheets = [...new Set(more.flatMap(name => chunks[name]?.css ?? []))]
+  const scripts = more.flatMap(name => chunks[name]?.file ?? [])
   const name = widgetOf(page)
   const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
   const late = (parts: string[]) =>
@@ -96,10 +108,9 @@ export function preloadsOf({ path, page, language, chunks, embed }: Asked): Html
   if (widget && embed?.others) next.push(embed.others)
   const own = html`${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
     ${[...files].map(linkTo)}`
-  // what the server draws of a page itself needs its style at once
-  const use = new Html(page.view === 'sign-in' ? 'rel="stylesheet"' : 'rel="preload" as="style"')
   return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
-    ${styles.map(file => html`<link ${use} crossorigin href="/${file}" />`)}
+    ${sheets.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}
+    ${page.view === 'sign-in' ? sheets.map(file => inlineStyle(styles[file] ?? '')) : null}
     ${rolesOf(page) ? html`<template id="files">${own}</template>` : own}
     ${widget?.known ? jsonScript('widget', { [name ?? '']: widget.known }) : null}
     <template id="ahead">${[...new Set(next)].map(linkTo)}</template>`
