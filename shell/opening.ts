@@ -42,32 +42,40 @@ export const useFramed = (): void =>
     else takeOpening()
   }, [])
 
-type Typed = { email?: string; password?: string }
+/** Where the cursor stood, and whether the form was sent. */
+type Left = { field?: HTMLInputElement; from: number | null; to: number | null; isSent: boolean }
 
 /**
  * For the form that takes over from the one that the server drew (server/site/signin-form.ts): with what was typed, the cursor where it was, and sent if it was sent.
- * @returns what was typed, by the name of the field
+ * What was typed is read as the form is there, and not as it is made: between the two there are up to 300 ms, in which people type.
  */
-export function useTyped(form: () => HTMLFormElement | null): Typed {
-  const [typed] = useState<Typed>(() => {
-    const drawn = formIn()
-    return drawn
-      ? Object.fromEntries([...new FormData(drawn)].map(([name, value]) => [name, String(value)]))
-      : {}
-  })
+export function useTakeOver(
+  form: () => HTMLFormElement | null,
+  set: (name: string, value: string) => void,
+): void {
+  const [left, setLeft] = useState<Left | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once
   useLayoutEffect(() => {
     const drawn = formIn()
+    if (!drawn) return takeOpening()
+    for (const [name, value] of new FormData(drawn)) if (value) set(name, String(value))
     const { activeElement } = document
-    const isSent = drawn?.dataset.sent !== undefined
     const from =
-      drawn?.contains(activeElement) && activeElement instanceof HTMLInputElement ? activeElement : null
+      drawn.contains(activeElement) && activeElement instanceof HTMLInputElement ? activeElement : null
+    setLeft({
+      field: (from && form()?.querySelector<HTMLInputElement>(`[name="${from.name}"]`)) ?? undefined,
+      from: from?.selectionStart ?? null,
+      to: from?.selectionEnd ?? null,
+      isSent: drawn.dataset.sent !== undefined,
+    })
     takeOpening()
-    const to = from && form()?.querySelector<HTMLInputElement>(`[name="${from.name}"]`)
-    to?.focus()
-    // the kind of an e-mail address lets nobody say where its cursor is
-    if (to && from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)
-    if (isSent) form()?.requestSubmit()
   }, [])
-  return typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was typed stands in it
+  useLayoutEffect(() => {
+    if (!left) return
+    left.field?.focus()
+    // the kind of an e-mail address lets nobody say where its cursor is
+    if (left.from !== null) left.field?.setSelectionRange(left.from, left.to)
+    if (left.isSent) form()?.requestSubmit()
+  }, [left])
 }

@@ -7,7 +7,7 @@ import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { destination } from '#shell/guard.ts'
-import { useTyped } from '#shell/opening.ts'
+import { useTakeOver } from '#shell/opening.ts'
 import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
@@ -44,9 +44,8 @@ function Credentials() {
   const [, navigate] = useLocation()
   const [needsCode, setNeedsCode] = useState(false)
   const [notice] = useState(() => handedOver('notice'))
-  const typed = useTyped(() => form.ref.current)
-  const { values, field, form, message, toasts, busy } = useForm({
-    start: { email: typed.email || handedOver('email') || '', password: typed.password ?? '', code: '' },
+  const { values, set, field, form, message, toasts, busy } = useForm({
+    start: { email: handedOver('email') ?? '', password: '', code: '' },
     check: ({ email, password, code }) =>
       only({
         email: emailProblem(t, email),
@@ -71,6 +70,10 @@ function Credentials() {
       return true
     },
   })
+  useTakeOver(
+    () => form.ref.current,
+    (name, value) => set(name as 'email' | 'password', value),
+  )
   /** The account waits for its first code: sends one, and goes where it is asked for. */
   function verify(email: string): void {
     session.api('GET account/otp/3/:email', { params: { email } }).catch(() => {})
