@@ -13,7 +13,7 @@ import { en } from './words.en.ts'
  * @title-sw Kumbukumbu za ukaguzi
  * @access portal
  * @reserve 0 1200, 640 760
- * @budget 10600 - Each subject of the portal brings its words of what was done.
+ * @budget 10800 - Each subject of the portal brings its words of what was done.
  *
  * @attribute path - What is asked for, as the portal's address bar has it: `/?action=tenant.changed&page=2`.
  * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/audit`.

@@ -14,7 +14,7 @@ import { HomeView } from './view.tsx'
  * @title-sw Nyumbani
  * @access partners
  * @reserve 0 900, 480 720, 800 560
- * @budget 18000 - With the words of every block that a person may have.
+ * @budget 18100 - With the words of every block that a person may have.
  *
  * @attribute blocks - Which blocks it shows, between blanks: `now`, `loan`, `sales`, `invoices`, `score`, `next`, `apps` and `help` of members, `setup`, `waiting`, `mine` (a line of it), `oldest`, `today`, `people`, `newest`, `portfolio`, `trend` (a line of it) and `service` of staff. All that the person has where there is none.
  * @attribute base - What stands before the paths in links: in the portal the address of the person's pages. Without it links open the portal beside the page.

@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Malipo
  * @access portal
  * @reserve 0 1300, 480 720, 900 680
- * @budget 9900
+ * @budget 10000
  *
  * @attribute path - The screen: `/` for money without a loan, `/received` or `/payouts`, with filters as `/received?channel=cash&sort=-amount&page=2`.
  * @attribute base - What stands before the path in links: the page's own address in the portal.
