@@ -139,7 +139,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const style = new CSSStyleSheet()
     // in a box that is as wide as its content a frame has 300 px: these words want more, and break where there is less
     style.replaceSync(
-      `:host{--_room:${height}px;display:block;min-height:var(--_room)}:host::before{content:"- - - - - -";display:block;height:0;overflow:hidden;visibility:hidden;font-size:0;word-spacing:128px;white-space:normal}[part=frame]{display:block;width:100%;border:0}[part=frame]+slot{display:block;margin-top:calc(-1*var(--_room))}.f{direction:ltr;font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
+      `:host{--_room:${height}px;display:block;min-height:var(--_room)}:host::before{content:"- - - - - -";display:block;height:0;overflow:hidden;visibility:hidden;font-size:0;word-spacing:128px;white-space:normal}[part=frame]{display:block;width:100%;border:0}[part=frame]+slot{display:flow-root;height:0;position:relative;top:calc(-1*var(--_room))}.f{direction:ltr;font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
     )
     const shadow = shadowOf(element)
     shadow.adoptedStyleSheets = [style]
