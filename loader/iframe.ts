@@ -12,6 +12,8 @@ export function addFrame(element: HTMLElement, shadow: ShadowRoot, url: string, 
   frame.title = element.title || title
   // browsers do not lay out a frame that is out of sight, so until it can tell its height it has the room kept for it
   frame.style.height = getComputedStyle(element).minHeight
+  // its document begins light: on a dark page it would be an opaque white until it knows better
+  frame.style.colorScheme = 'light'
   frame.setAttribute('part', 'frame')
   frame.setAttribute(
     'sandbox',

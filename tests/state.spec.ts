@@ -165,6 +165,8 @@ test('what the page put into the tag stands over its frame until that is drawn, 
   const own = page.locator('#own')
   await expect(framed(calculator(page)).getByRole('main')).toBeAttached()
   await expect(own).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'))
+  await expect(calculator(page).locator('iframe')).toHaveCSS('color-scheme', 'light')
   const [frame, words] = [calculator(page).locator('iframe'), own].map(one => one.boundingBox())
   const [outer, inner] = [await frame, await words]
   expect((inner?.y ?? 0) - (outer?.y ?? 0)).toBeLessThan(40)
@@ -172,6 +174,7 @@ test('what the page put into the tag stands over its frame until that is drawn, 
   release()
   await expect(controls(framed(calculator(page))).amount).toBeVisible()
   await expect(own).toBeHidden()
+  await expect(calculator(page).locator('iframe')).toHaveCSS('color-scheme', 'dark')
 })
 
 test('a calculator’s frame brings its script in its page, which fetches words of another language alone', async ({
