@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, max, sql as query } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { LOOKUP_LISTS } from '#contract/book.ts'
 import { addDays, dayOf } from '#rules/day.ts'
@@ -21,11 +21,7 @@ const EXPENSES: Kinds = ['operating', 'cost-of-goods', 'capital']
 /** What sells most lately, then what else there is, each with what was typed last. */
 async function favouritesOf(sql: Sql, business: string, today: string) {
   const times = sql
-    .select({
-      item: bookEntry.item,
-      times: query<string>`count(*)`.as('times'),
-      at: max(bookEntry.createdAt).as('at'),
-    })
+    .select({ item: bookEntry.item, times: query<string>`count(*)`.as('times') })
     .from(bookEntry)
     .where(
       and(
