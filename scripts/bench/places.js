@@ -14,8 +14,7 @@ const WARM = 2_000
 export const PASSWORD = 'Karibu-2026'
 
 /** A database that can be asked directly. @typedef {{ query(text: string): Promise<{ rows: any[] }> }} Client */
-/** `settle`: what the database does by itself once a table was filled: PostgreSQL vacuums it within a minute, PGlite never does. */
-/** @typedef {{ name: string, env: Record<string, string>, settle: 'vacuum analyze' | 'analyze', use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
+/** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
 
 /** Median time in ms, of a server that has done it before. @param {() => Promise<unknown>} action */
 export async function timed(action) {
@@ -39,7 +38,6 @@ export async function places() {
   /** @type {Place} */
   const pglite = {
     name: 'PGlite',
-    settle: 'analyze',
     env: { DATA_DIR: folder },
     async use(work) {
       const client = await PGlite.create(join(folder, 'db'), { extensions: { pg_trgm } })
@@ -70,7 +68,6 @@ async function postgresPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
   return {
     name: 'PostgreSQL',
-    settle: 'vacuum analyze',
     env: { DATA_DIR: folder, DATABASE_URL: server.url },
     async use(work) {
       const client = new Client({ connectionString: server.url })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, max, min, sql as query, type SQL } from 'drizzle-orm'
 import { ENTRY_KINDS, type EntryKind, type Overview, type Period, type Span } from '#contract/book.ts'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'
@@ -15,32 +15,52 @@ export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${
 
 const within = ({ from, to }: Period): SQL => query`${bookEntry.day} between ${from} and ${to}`
 
-/** Sums of a business by month and kind, with the first and last day of each, void entries left aside. */
+/**
+ * Sums of a business by month and kind, void entries left aside, with the first and last day of the whole: of the period, or else of what
+ * was ever entered.
+ */
 export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
-  // by day first, in the order of the index: what a month is called is not written out for every row
-  const days = sql
+  const own = and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt))
+  const bounds = sql
     .select({
-      day: bookEntry.day,
+      first: query<Day>`${period ? query`${period.from}::date` : min(bookEntry.day)}`.as('first'),
+      last: query<Day>`${period ? query`${period.to}::date` : max(bookEntry.day)}`.as('last'),
+    })
+    .from(period ? query`(values (1)) as once` : bookEntry)
+    .where(period ? undefined : own)
+    .as('bounds')
+  const start = query`month.start`
+  // a walk along the index for each month: to name the month of every row takes as long as the sums themselves
+  const sums = sql
+    .select({
       kind: bookEntry.kind,
       amount: wholeAmount.as('amount'),
       count: query<string>`count(*)`.as('count'),
     })
     .from(bookEntry)
-    .where(and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt), period && within(period)))
-    .groupBy(bookEntry.day, bookEntry.kind)
-    .as('days')
-  const month = query<string>`to_char(${days.day}::timestamp, 'YYYY-MM')`
+    .where(
+      and(
+        own,
+        gte(bookEntry.day, query`greatest(${start}::date, ${bounds.first})`),
+        lte(bookEntry.day, query`least((${start} + interval '1 month')::date - 1, ${bounds.last})`),
+      ),
+    )
+    .groupBy(bookEntry.kind)
+    .as('sums')
   const rows = await sql
     .select({
-      month,
-      kind: days.kind,
-      amount: query<string>`sum(${days.amount})`,
-      count: query<string>`sum(${days.count})`,
-      first: query<Day>`min(${days.day})::text`,
-      last: query<Day>`max(${days.day})::text`,
+      month: query<string>`to_char(${start}, 'YYYY-MM')`,
+      kind: sums.kind,
+      amount: sums.amount,
+      count: sums.count,
+      first: query<Day>`${bounds.first}::text`,
+      last: query<Day>`${bounds.last}::text`,
     })
-    .from(days)
-    .groupBy(month, days.kind)
+    .from(bounds)
+    .crossJoinLateral(
+      query`generate_series(date_trunc('month', ${bounds.first}::timestamp), ${bounds.last}::timestamp, '1 month') as month (start)`,
+    )
+    .crossJoinLateral(sums)
   return rows.map(row => ({ ...row, amount: Number(row.amount), count: Number(row.count) }))
 }
 
@@ -117,7 +137,9 @@ export async function overviewOf(
     before && sumsIn(sql, business, before),
     asksOf(sql, business),
   ])
-  const shown = period ?? wholeOf(months, today)
+  const [{ first, last } = {}] = months
+  // of all: from the first entry of a book to its last, or to today where that is later
+  const shown = period ?? (first && last ? { from: first, to: last > today ? last : today } : null)
   const counts = Object.fromEntries(
     ENTRY_KINDS.map(kind => [
       kind,
@@ -137,13 +159,6 @@ export async function overviewOf(
     }),
     asked,
   }
-}
-
-/** From the first entry of a book to its last, or to today where that is later; null before the first. */
-function wholeOf(months: readonly { first: Day; last: Day }[], today: Day): Period | null {
-  if (months.length === 0) return null
-  const from = months.map(month => month.first).reduce((one, other) => (one < other ? one : other))
-  return { from, to: months.reduce((last, month) => (month.last > last ? month.last : last), today) }
 }
 
 export const overviewHandlers = {

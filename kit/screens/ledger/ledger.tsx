@@ -9,7 +9,7 @@ import { sortRows } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Shown } from './files.ts'
 import css from './ledger.css?inline'
-import { filterLines, type Line, linesOf, readAhead, sumsOf, textOfValue } from './lines.ts'
+import { type Line, linesOf, searchIn, sumsOf, textOfValue } from './lines.ts'
 import { FilterField, Orders, Tools } from './tools.tsx'
 import type { LedgerWords } from './words.en.ts'
 
@@ -39,7 +39,7 @@ type Props<Row, All extends Columns> = {
 }
 
 const style = styled(css)
-const PAGE = 50
+const PAGE = 25
 
 /** A member's table from what is declared of it: filter, order, totals, and exactly the rows shown as copy, file and paper. */
 export function Ledger<Row extends object, All extends Columns>(props: Props<Row, All>) {
@@ -57,8 +57,9 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
   const { language } = telling
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told hangs on the language alone
   const lines = useMemo(() => rows && linesOf(rows, columns, telling), [rows, columns, language])
-  useEffect(() => (lines ? readAhead(lines) : undefined), [lines])
-  const fitting = useMemo(() => filterLines(lines ?? [], filter), [lines, filter])
+  const search = useMemo(() => searchIn(lines ?? []), [lines])
+  useEffect(() => search.readAhead(), [search])
+  const fitting = useMemo(() => search.find(filter), [search, filter])
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are declared once for a screen
   const [sorted, total] = useMemo(
     () => [inOrder(fitting, declared, order, language), sumsOf(fitting, isSummed)],
@@ -118,7 +119,6 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
             setFilter(text)
             setAsked(0)
           }}
-          lines={lines ?? []}
         />
       </Tools>
       {failure ? (

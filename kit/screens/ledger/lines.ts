@@ -1,7 +1,7 @@
 import { type Columns, cellValue, type Column as Declared, type Value } from '#contract/column.ts'
 import { formatFigure, groupDigits, MINOR } from '#rules/money.ts'
 
-/** A row with what its cells hold and say, each reckoned once. */
+/** A row with what its cells hold and say. `found` is what the filter looks in. */
 export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly string[]; found: string }
 
 /** How a reader is told the values that are no plain texts. */
@@ -27,7 +27,6 @@ export function linesOf<Row extends object>(
   return rows.map(row => {
     const values = shown.map(([key, column]) => cellValue(row, key, column))
     let texts: string[] | undefined
-    let found: string | undefined
     return {
       row,
       values,
@@ -36,8 +35,7 @@ export function linesOf<Row extends object>(
         return texts
       },
       get found() {
-        found ??= searchable(this.texts)
-        return found
+        return searchable(this.texts)
       },
     }
   })
@@ -49,40 +47,63 @@ function searchable(texts: readonly string[]): string {
   return /\d,\d/.test(said) ? `${said}\n${said.replace(/(\d),(?=\d)/g, '$1')}` : said
 }
 
-/** The lines of which any cell holds the text, whatever the size of its letters. */
-export function filterLines<One extends { found: string }>(
-  lines: readonly One[],
-  text: string,
-): readonly One[] {
-  const wanted = text.trim().toLowerCase()
-  return wanted ? lines.filter(({ found }) => found.includes(wanted)) : lines
-}
-
 /** How long the device may be kept from what a person does, in ms. */
 const SLICE = 8
 
-/** Makes ready what the filter looks in, a little at a time, so that the first key does not wait for 20,000 rows. @returns what stops it */
-export function readAhead(lines: readonly { found: string }[]): () => void {
-  let at = 0
-  let next: ReturnType<typeof setTimeout>
-  const goOn = () => {
-    const end = performance.now() + SLICE
-    // a text is made when it is asked for
-    while (at < lines.length && performance.now() < end) void lines[at++]?.found
-    if (at < lines.length) next = setTimeout(goOn)
+/** Looks in all cells of many lines while a person types: what they say is one text, in which the browser looks faster than we in each. */
+export function searchIn<One extends { found: string }>(lines: readonly One[]) {
+  const texts: string[] = []
+  const lengths: number[] = []
+  let whole: string | undefined
+  /** @returns whether all is ready */
+  const readUntil = (end: number): boolean => {
+    while (lengths.length < lines.length && performance.now() < end) {
+      const { found } = lines[lengths.length] as One
+      texts.push(found)
+      lengths.push(found.length)
+    }
+    if (lengths.length < lines.length) return false
+    whole ??= texts.splice(0).join('\n')
+    return true
   }
-  next = setTimeout(goOn)
-  return () => clearTimeout(next)
+  return {
+    /** Makes ready what is looked in, a little at a time, so that the first key does not wait for 20,000 lines. @returns what stops it */
+    readAhead(): () => void {
+      let next = setTimeout(function goOn() {
+        if (!readUntil(performance.now() + SLICE)) next = setTimeout(goOn)
+      })
+      return () => clearTimeout(next)
+    },
+    /** The lines of which any cell holds the text, whatever the size of its letters. */
+    find(text: string): readonly One[] {
+      const wanted = text.trim().toLowerCase()
+      if (!wanted) return lines
+      readUntil(Number.POSITIVE_INFINITY)
+      const found: One[] = []
+      let line = 0
+      let end = lengths[0] ?? 0
+      for (let at = 0; ; at = end) {
+        at = (whole ?? '').indexOf(wanted, at)
+        if (at < 0) break
+        while (at >= end) end += 1 + (lengths[++line] as number)
+        found.push(lines[line] as One)
+      }
+      return found.length === lines.length ? lines : found
+    },
+  }
 }
 
 /** What the lines come to in each column of amounts or counts that is to be summed; null in the others. */
-export const sumsOf = (
+export function sumsOf(
   lines: readonly { values: readonly Value[] }[],
   isSummed: readonly boolean[],
-): Value[] =>
-  isSummed.map((wanted, at) =>
-    wanted ? lines.reduce((sum, { values }) => sum + Number(values[at] ?? 0), 0) : null,
-  )
+): Value[] {
+  const sums = isSummed.map((wanted): number | null => (wanted ? 0 : null))
+  for (const { values } of lines) {
+    for (const [at, sum] of sums.entries()) if (sum !== null) sums[at] = sum + Number(values[at] ?? 0)
+  }
+  return sums
+}
 
 /** A cell of a file: amounts in whole units and counts as numbers, days as the calendar writes them. */
 export type Cell = string | number | null | { day: string }

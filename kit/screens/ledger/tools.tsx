@@ -9,8 +9,9 @@ import type { LedgerWords } from './words.en.ts'
 
 /** How long it is said that the rows were copied, in milliseconds. */
 export const COPIED = 2_000
-/** How many lines are made ready for the filter before the browser may draw again. */
-const SLICE = 500
+
+/** A letter is drawn before the rows are looked for, in ms: on a slow phone they take longer than it may. */
+export const FRAME = 20
 
 type OrdersProps = {
   columns: readonly { key: string; title: string }[]
@@ -49,19 +50,23 @@ export function Orders({ columns, order, onOrder }: OrdersProps) {
   )
 }
 
-type FieldProps = { value: string; onChange(text: string): void; lines: readonly { found: string }[] }
+type FieldProps = { value: string; onChange(text: string): void }
 
 /** Looks in every cell while it is typed. */
-export function FilterField({ value, onChange, lines }: FieldProps) {
+export function FilterField({ value, onChange }: FieldProps) {
   const t = useWords<LedgerWords>()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed and is not looked for yet. */
+  const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // the texts to look in are made before the first letter, a few at a time, so that no letter waits for them
-  const prepare = (from = 0) => {
+  const change = (text: string, wait?: number) => {
+    setTyped(text)
     clearTimeout(timer.current)
-    for (const line of lines.slice(from, from + SLICE)) void line.found
-    if (from + SLICE < lines.length) timer.current = setTimeout(() => prepare(from + SLICE))
+    timer.current = setTimeout(() => {
+      setTyped(null)
+      onChange(text)
+    }, wait)
   }
   return (
     <div className="input find">
@@ -77,10 +82,9 @@ export function FilterField({ value, onChange, lines }: FieldProps) {
         placeholder={t('filter')}
         autoComplete="off"
         maxLength={100}
-        value={value}
-        onFocus={() => prepare()}
-        onInput={event => onChange(event.currentTarget.value)}
-        onKeyDown={event => event.key === 'Escape' && onChange('')}
+        value={typed ?? value}
+        onInput={event => change(event.currentTarget.value, FRAME)}
+        onKeyDown={event => event.key === 'Escape' && change('')}
       />
       {value && (
         <Button
@@ -88,7 +92,7 @@ export function FilterField({ value, onChange, lines }: FieldProps) {
           className="clear"
           aria-label={t('clearFilter')}
           onClick={() => {
-            onChange('')
+            change('')
             input.current?.focus()
           }}
         >
