@@ -73,6 +73,7 @@ export function memberPages(role: Member): Inside[] {
     },
     {
       ...screens('wz-playbook', '/dashboard/playbook'),
+      start: '/home',
       title: 'playbook',
       action: 'playbook.follow',
       module: 'playbooks',
@@ -195,6 +196,7 @@ export function memberPages(role: Member): Inside[] {
     },
     {
       ...screens('wz-validation', `${base}/validation`),
+      start: '/home',
       title: 'validation',
       action: 'validation.keep',
       module: 'validation',

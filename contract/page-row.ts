@@ -58,6 +58,8 @@ export type PageRow = {
   who: 'everybody' | 'signed-out' | readonly Role[]
   /** While the tenant has this switched off, there is no such page. */
   module?: Module
+  /** The screen that the menu leads to, where the bare address only shows the way. */
+  start?: '/home'
   /** Its sign in the menu of those roles, in the order of the rows. Pages without one are reached from elsewhere. */
   icon?:
     | 'home'

@@ -115,6 +115,9 @@ export const pagesOf = ({ modules, landing }: Pick<Tenant, 'modules' | 'landing'
 /** Where a link to a page leads: the beginning of those with screens of their own. */
 export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => path.replace(/\/\*$/, '')
 
+/** Where the menu leads. */
+export const entryOf = (page: Pick<PageRow, 'path' | 'start'>): string => addressOf(page) + (page.start ?? '')
+
 /** The roles that may open a page, or null for one that opens for everybody. */
 export const rolesOf = ({ who }: Pick<PageRow, 'who'>): readonly Role[] | null =>
   typeof who === 'string' ? null : who

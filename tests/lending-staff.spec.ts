@@ -249,7 +249,7 @@ test('J and K go through the filtered list, and say where one is', async ({ page
   await page.keyboard.press('k')
   await expect(place).toContainText(`loan ${codeOf(1)}. 2 of`)
   expect(new URL(page.url()).searchParams.get('status')).toBe('closed')
-  await page.getByRole('link', { name: '← Loans' }).click()
+  await page.getByRole('link', { name: '‹ Loans' }).click()
   await expect(page).toHaveURL(/\/processor\/loans\?.*status=closed/)
 })
 

@@ -91,3 +91,25 @@ describe('the rule itself', () => {
     'box-shadow: inset 0 0 0 2px var(--_brand-text);',
   ])('takes %s', declaration => expect(faults(declaration)).toEqual([]))
 })
+
+/** Names that scripts look for, and those by which tests know a widget. */
+const HOOKS = new Set(['add', 'loan', 'more-options', 'resume', ...readdirSync(join(root, 'widgets'))])
+
+test('every class that is written down has a style', () => {
+  const files = ['kit', 'shell', 'widgets'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
+      join(root, folder, file),
+    ),
+  )
+  const texts = (ending: string) =>
+    files.filter(file => file.endsWith(ending) && !/test/.test(file)).map(file => readFileSync(file, 'utf8'))
+  const styled = new Set(
+    [...texts('.css'), ...texts('.html')].flatMap(css =>
+      [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
+    ),
+  )
+  const written = texts('.tsx').flatMap(text =>
+    [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  )
+  expect([...new Set(written)].filter(name => !styled.has(name) && !HOOKS.has(name))).toEqual([])
+})

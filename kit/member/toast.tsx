@@ -108,7 +108,7 @@ function Message({ toast, held, onEnd }: { toast: Toast; held: boolean; onEnd():
           {action.text}
         </Button>
       )}
-      <Button kind="plain" className="close" aria-label={t('close')} onClick={onEnd}>
+      <Button kind="plain" aria-label={t('close')} onClick={onEnd}>
         <Icon name="close" />
       </Button>
     </div>

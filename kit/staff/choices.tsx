@@ -33,7 +33,7 @@ export function Choices<One extends { id: string }>(props: Props<One>) {
       <PageHead
         way={
           <Link className="back no-print" href={way.href}>
-            ← {way.text}
+            ‹ {way.text}
           </Link>
         }
         title={title}

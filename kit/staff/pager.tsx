@@ -59,7 +59,7 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
   return (
     <div className="beside no-print" ref={style}>
       <Link href={back} className="back">
-        ← {t('back')}
+        ‹ {t('back')}
       </Link>
       <nav aria-label={t('views')}>
         <Step href={previous} sign="‹ " text={t('previous')} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { Counts } from '#contract/home.ts'
-import { addressOf } from '#contract/page.ts'
+import { entryOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { FilledIcon, Icon } from '#kit/ui/icon.tsx'
 import { isAt, PageLink } from '#shell/page-link.tsx'
@@ -56,7 +56,7 @@ function Entry({ place, counts, onGo }: Pick<Props, 'counts' | 'onGo'> & { place
   const shell = useShellSay()
   const t = useT()
   return (
-    <PageLink to={addressOf(place)} className="place" title={shell(place.title)} onClick={onGo}>
+    <PageLink to={entryOf(place)} className="place" title={shell(place.title)} onClick={onGo}>
       <Icon name={place.icon} />
       <span className="name">{shell(place.title)}</span>
       <Count of={place.waits && counts[place.waits]} />
@@ -111,7 +111,7 @@ function BarPlace({ place, count, isMain }: BarProps) {
   const here = isAt(place, path)
   return (
     <li className={isMain ? 'main' : undefined}>
-      <PageLink to={addressOf(place)} className="place">
+      <PageLink to={entryOf(place)} className="place">
         {here && !isMain ? <FilledIcon name={place.icon} /> : <Icon name={place.icon} />}
         <span className="name">{shell(place.short ?? place.title)}</span>
         <Count of={count} />

@@ -10,7 +10,7 @@ export const MustLink = () => (
 function Text() {
   const t = useT()
   return (
-    <p className="callout warning" role="status">
+    <p className="callout warn" role="status">
       {t('mustLink')}
     </p>
   )

@@ -33,7 +33,7 @@ export function ClientPage({ model }: { model: Model }) {
 
   const back = (
     <Link href="/clients" className="back no-print">
-      ← {t('back')}
+      ‹ {t('back')}
     </Link>
   )
   if (!person || !details) {

@@ -326,7 +326,7 @@ describe('the page of a client', () => {
       answers: { 'GET account/client/:id': new ApiError('not-found', 'No.', 404) },
     })
     await reads('There is no such person')
-    await press(button('← Clients'))
+    await press(button('‹ Clients'))
     expect(model.path.$path.get()).toBe('/clients')
   })
 })

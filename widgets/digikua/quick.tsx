@@ -227,7 +227,7 @@ function Favourites({ fields, quick, currency, isRead }: FavouritesProps) {
   const shown = isWhole ? quick.favourites : quick.favourites.slice(0, MOST)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend where a label stands
-    <div className="field favourites" role="group" aria-label={t('what')}>
+    <div className="field" role="group" aria-label={t('what')}>
       <span className="label">{t('what')}</span>
       <div className="chips">
         {shown.map(({ item: own, name, price }) => (

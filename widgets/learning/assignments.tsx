@@ -101,7 +101,7 @@ function Row({ model, one, access, waits }: RowProps) {
   // it goes by itself: over the next screen it would cover what sends the answers
   const refuse = (text: string) => model.toaster.announce(text)
   return (
-    <li className="card assignment">
+    <li className="card">
       <div className="card-head">
         <h3>{one.title}</h3>
         {waits ? (

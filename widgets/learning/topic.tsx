@@ -164,7 +164,7 @@ function Shown({ model, own, tab, topic, faqs, onReviewed }: Part) {
       return faqs.length === 0 ? (
         <Empty title={t('noQuestions')} text={t('noQuestionsYet')} />
       ) : (
-        <div className="faqs">
+        <div>
           {faqs.map(({ id, question, solution }) => (
             <details key={id}>
               <summary>{question}</summary>

@@ -37,7 +37,7 @@ export function LoanScreen({ model }: { model: Model }) {
   return (
     <>
       <Link href="/history" className="back no-print">
-        ← {t('title')}
+        ‹ {t('title')}
       </Link>
       {value ? (
         <Page model={model} page={value} isStale={failure !== null} />
@@ -78,7 +78,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
       {isStale && <Stale onRetry={model.loan.refresh} />}
       <Standing page={page} onAccept={() => setAsked('accept')} />
       {page.status === 'approved' && <Offer model={model} page={page} />}
-      <div className="sections">
+      <div className="stack">
         <Figures page={page} />
         {(hasRun || page.schedule.length > 0) && (
           <section className="card">

@@ -30,7 +30,7 @@ export function PersonDialog({ person, isSelf, actions, onAction, onClose }: Pro
   ] as const
   return (
     <Dialog title={nameOf(person)} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
-      <div className="one stack">
+      <div className="stack">
         <p>
           <Status status={person.status} /> · {t(person.role)}
         </p>

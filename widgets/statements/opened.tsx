@@ -18,7 +18,7 @@ export function OpenedScreen({ model }: { model: Model }) {
   const { value, failure } = useStore(model.$opened)
   const back = (
     <Link className="back no-print" href="/">
-      ← {t('title')}
+      ‹ {t('title')}
     </Link>
   )
   return value ? (

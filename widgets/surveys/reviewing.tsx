@@ -61,27 +61,29 @@ export function Reviewing({ model, definition, words, questionOf }: Props) {
         </Button>
       </div>
       {value.reviews.length > 0 && (
-        <ol className="history">
+        <ol className="rows">
           {value.reviews.map(({ id, at, by, standing, note, changes }) => (
             <li key={id}>
-              <strong>
-                {changes.length > 0
-                  ? t('didCorrect', { by })
-                  : standing
-                    ? t(`did-${standing}`, { by })
-                    : t('didNote', { by })}
-              </strong>{' '}
-              <span className="muted">{moment(at)}</span>
-              {note && <p>{note}</p>}
-              {changes.map(({ question, from, to }) => (
-                <p key={question}>
-                  {t('changedTo', {
-                    question: nameOf(question),
-                    from: said(question, from),
-                    to: said(question, to),
-                  })}
-                </p>
-              ))}
+              <div>
+                <strong>
+                  {changes.length > 0
+                    ? t('didCorrect', { by })
+                    : standing
+                      ? t(`did-${standing}`, { by })
+                      : t('didNote', { by })}
+                </strong>{' '}
+                <span className="muted">{moment(at)}</span>
+                {note && <p>{note}</p>}
+                {changes.map(({ question, from, to }) => (
+                  <p key={question}>
+                    {t('changedTo', {
+                      question: nameOf(question),
+                      from: said(question, from),
+                      to: said(question, to),
+                    })}
+                  </p>
+                ))}
+              </div>
             </li>
           ))}
         </ol>

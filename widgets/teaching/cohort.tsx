@@ -47,7 +47,7 @@ function Whole({ model, id }: Props) {
   )
   const state = useStore(reading.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const back = <Link href="/cohorts">← {t('allCohorts')}</Link>
+  const back = <Link href="/cohorts">‹ {t('allCohorts')}</Link>
   return (
     <Read
       model={model}

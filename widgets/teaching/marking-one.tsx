@@ -33,7 +33,7 @@ export function OneAttempt({ model, place }: ScreenProps) {
   const shown = reading.value?.id === id ? reading : { ...reading, value: null }
   const title = shown.value ? `${shown.value.trainee.name}, ${shown.value.assignment.title}` : ''
   return (
-    <section className="stack marking" ref={style}>
+    <section className="stack" ref={style}>
       <Pager
         beside={beside}
         back={markingPath(filter)}

@@ -39,7 +39,7 @@ export function SessionPage({ model, id }: { model: Model; id: string }) {
     [model, id],
   )
   const state = useStore(reading.$state)
-  const back = <Link href="/sessions">← {t('backToSessions')}</Link>
+  const back = <Link href="/sessions">‹ {t('backToSessions')}</Link>
   return (
     <Read
       model={model}

@@ -39,7 +39,7 @@ export function TraineePage({ model, id }: { model: Model; id: string }) {
     [model, id],
   )
   const state = useStore(reading.$state)
-  const back = <Link href="/trainees">← {t('backToTrainees')}</Link>
+  const back = <Link href="/trainees">‹ {t('backToTrainees')}</Link>
   return (
     <Read
       model={model}

@@ -250,7 +250,7 @@ function History({ model, tenant }: Props) {
     at === null ? t('versionFirst') : t('versionBy', { date: moment(at), name: by?.name ?? t('system') })
 
   return (
-    <section className="block history">
+    <section className="block">
       <h4>{t('history')}</h4>
       <p className="muted">{t('historyLead')}</p>
       {failure && !isHere && <Failure text={failure.message} onRetry={() => lending.history.load(code)} />}

@@ -19,7 +19,7 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
 
   return (
-    <section className="papers stack">
+    <section className="stack">
       <h3>{t('documentsTitle')}</h3>
       {staff.identity && (
         <p className="muted">

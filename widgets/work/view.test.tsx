@@ -696,7 +696,7 @@ describe('the page of a loan', () => {
     expect(model.$id.get()).toBe(idOf('a'))
     await key('j')
     expect(model.path.$path.get()).toBe(`/loan/${idOf('b')}?view=all&status=submitted`)
-    await press(button('← Loans'))
+    await press(button('‹ Loans'))
     expect(model.path.$path.get()).toBe('/loans?view=all&status=submitted')
   })
 

@@ -89,7 +89,6 @@ export function FilterField({ value, onChange }: FieldProps) {
       {value && (
         <Button
           kind="plain"
-          className="clear"
           aria-label={t('clearFilter')}
           onClick={() => {
             change('')
