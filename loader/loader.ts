@@ -43,7 +43,8 @@ export type Wezesha = {
   scan(root: ParentNode): void
 }
 
-const SCRIPT = 'script[src*="/embed/"][src*="/loader.js"]'
+const OURS = 'script[src*="/embed/"]'
+const SCRIPT = `${OURS}[src*="/loader.js"]`
 const FRAMED = '[mode=iframe]'
 const PAUSES = [0, 1000, 4000]
 const TIME_LIMIT = 20_000
@@ -119,7 +120,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   /** Asks what a widget will ask, while its files are on their way. The portal's pages bring their own. */
   const ask = (element: Element, path: string) => {
     const url = `${origin}/api/${path}`
-    if (known.has(url) || origin === location.origin) return
+    if (known.has(url) || asked.has(url) || origin === location.origin) return
     known.add(url)
     const answer = fetch(url, {
       headers: { 'accept-language': languageOf(element) || 'en' },
@@ -251,13 +252,14 @@ if (typeof page.Wezesha?.scan !== 'function') {
   }
 
   const scan = (root: ParentNode) => {
-    root.querySelectorAll<HTMLScriptElement>(`${SCRIPT}[data-widget]`).forEach(place)
+    root.querySelectorAll<HTMLScriptElement>(`${OURS}[data-widget]`).forEach(place)
     // an element whose code is here has drawn itself, unless it is to stand in a frame
     root.querySelectorAll<HTMLElement>(`:not(:defined),${FRAMED}`).forEach(find)
   }
 
   page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, asked, scan }
-  scan(document)
+  // a widget that came in one file with this stands by then, and needs no room kept for it
+  queueMicrotask(() => scan(document))
   new MutationObserver(() => scan(document)).observe(document.documentElement, {
     attributeFilter: ['mode'],
     childList: true,

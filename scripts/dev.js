@@ -16,7 +16,8 @@ await ensureBuilt(checkSettings)
 const { createRunnableDevEnvironment, createServer: createVite } = await import('vite')
 
 /** What Vite need not look at. */
-const OURS = /^\/((api|outbox|files)(\/|\?|$)|outbox\.(css|json)|embed\/(v1|f|\d)|(healthz|readyz|metrics)$)/
+const OURS =
+  /^\/((api|outbox|files)(\/|\?|$)|outbox\.(css|json)|embed\/(v1|f|own|\d)|(healthz|readyz|metrics)$)/
 const LOADER = /^\/embed\/v1\/loader\.js(\?|$)/
 /** What comes from the build of the widgets. */
 const BUILT = /^\/embed\//

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { LANGUAGE_CODES } from '#contract/language.ts'
-import { framedScript, ownFile } from './own-file.ts'
+import { framedScript, type OwnFile, ownFile } from './own-file.ts'
 import { describeWidget } from './widget-docs.ts'
 
 /** What loader and server know of the embed build. Names are content hashes, so every file but the loader never changes. */
@@ -12,8 +12,8 @@ export type EmbedManifest = {
   /** The name of the pinned channel: the version and a hash over everything in it. */
   pinned: string
   loader: { file: string; integrity: string }
-  /** Files that hold the loader and one widget, by the widget. */
-  own: Record<string, { file: string; integrity: string }>
+  /** Files that hold the loader and one widget, by the widget; with what that asks first, which the evergreen one can bring along. */
+  own: Record<string, { file: string; integrity: string; first?: [path: string, attribute: string] }>
   /** SHA-256 of the script in `framed/` that the page of a widget's frame carries, by the widget. */
   framed: Record<string, string>
   frame: string
@@ -48,8 +48,11 @@ export type EmbedWidget = {
 /** What the loader itself knows: the widgets of pages that people come to first. It asks a file for all others. */
 const AT_ONCE = ['loan-calculator', 'survey']
 
-/** What pages often show alone: it comes along with the loader where a page wants that, and with the page of its frame. */
-const OWN_FILES = ['loan-calculator']
+/** What pages often show alone: it comes along with the loader where a page wants that. */
+const OWN_FILES = ['loan-calculator', 'survey']
+
+/** What comes along with the page of its frame, too. */
+const FRAMED = ['loan-calculator']
 
 const integrity = (text: Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
@@ -224,16 +227,29 @@ export function embedManifest({
       const hash = createHash('sha256').update(text)
       const own: EmbedManifest['own'] = {}
       const framed: EmbedManifest['framed'] = {}
-      mkdirSync(join(options.dir, 'framed'), { recursive: true })
+      const write = (file: string, code: string | Uint8Array) => {
+        const path = join(options.dir as string, file)
+        mkdirSync(dirname(path), { recursive: true })
+        writeFileSync(path, code)
+      }
+      const writeLate = ({ folder, late }: OwnFile) => {
+        for (const [file, text] of late) write(`own/${folder}/${file}`, text)
+      }
+      rmSync(join(options.dir, 'own'), { recursive: true, force: true })
       for (const name of OWN_FILES) {
-        const code = Buffer.from(await ownFile(name, part(name).file, loader.code, chunks))
+        const made = await ownFile(name, part(name).file, loader.code, chunks)
+        const code = Buffer.from(made.code)
         const file = `${name}.js`
-        writeFileSync(join(options.dir, file), code)
-        own[name] = { file, integrity: integrity(code) }
+        write(file, code)
+        writeLate(made)
+        own[name] = { file, integrity: integrity(code), first: describeWidget(root, name).first }
         hash.update(code)
-        const script = await framedScript(name, part('frame').file, part(name).file, chunks)
-        writeFileSync(join(options.dir, 'framed', file), script)
-        framed[name] = sha256(script)
+      }
+      for (const name of FRAMED) {
+        const made = await framedScript(name, part('frame').file, part(name).file, chunks)
+        write(`framed/${name}.js`, made.code)
+        writeLate(made)
+        framed[name] = sha256(made.code)
       }
       const manifest: EmbedManifest = {
         version,
