@@ -42,6 +42,8 @@ const BUILD: Record<string, string> = {
   'shell/worker.js': 'self.onfetch = null',
   'embed/loader.js': 'console.log("loader one")',
   'embed/loan-calculator.js': 'console.log("calculator alone")',
+  'embed/survey.js': `console.log("survey alone")\n${'//\n'.repeat(400)}`,
+  'embed/own/survey-kkk/end-lll.js': 'console.log("end")',
   'embed/framed/loan-calculator.js': `console.log("frame and calculator")\n${'//\n'.repeat(400)}`,
   'embed/f/frame-aaa.js': 'console.log("frame")',
   'embed/f/loan-calculator-bbb.js': 'console.log("calculator")',
@@ -52,6 +54,10 @@ const BUILD: Record<string, string> = {
     loader: { integrity: 'sha384-x' },
     frame: 'frame-aaa.js',
     frameFiles: ['postmate-eee.js'],
+    own: {
+      'loan-calculator': { file: 'loan-calculator.js', integrity: 'sha384-c' },
+      survey: { file: 'survey.js', integrity: 'sha384-s', first: ['survey/open/', 'survey'] },
+    },
     framed: { 'loan-calculator': 'hash-of-it' },
     widgets: {
       'loan-calculator': {

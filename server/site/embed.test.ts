@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { partnerSite } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { definition, publish } from '#server/survey/testing.ts'
 import { demoApp, newFolder, writeBuild, writeInto } from '#server/testing.ts'
 import { archiveEmbed } from './embed.ts'
 
@@ -21,6 +22,9 @@ const dataDir = newFolder()
 beforeAll(async () => {
   database = await openEither()
   app = await demoApp({ database, settings: { dist, dataDir } })
+  const title = { en: 'Voice </script><!--\u2028' }
+  await publish(database, { open: true, code: 'traders-voice', definition: { ...definition, title } })
+  await publish(database, { open: false, code: 'for-members' })
 })
 afterAll(async () => {
   await app.close()
@@ -65,6 +69,156 @@ describe('the loader', () => {
   })
 })
 
+describe('a widget’s own script that is to carry what the widget asks first', () => {
+  const survey = (query: string, headers: Record<string, string> = {}) =>
+    get(`/embed/v1/survey.js${query}`, headers)
+  const plain = async () => (await survey('')).body
+  /** What a page has after the script ran on it, by address. */
+  async function carriedBy(body: string, before: unknown = undefined): Promise<Record<string, unknown>> {
+    const page = { Wezesha: before } as { Wezesha?: { asked?: Map<string, Promise<Response>> } }
+    const own = await plain()
+    expect(body.endsWith(own)).toBe(true)
+    const preamble = body
+      .slice(0, -own.length)
+      .replace('import.meta.url', '"https://p.example/embed/v1/survey.js"')
+    new Function('globalThis', 'setTimeout', preamble)(page, () => {})
+    const asked = await Promise.all(
+      [...(page.Wezesha?.asked ?? [])].map(async ([url, answer]) => [url, await (await answer).json()]),
+    )
+    return { ...page.Wezesha, asked: Object.fromEntries(asked) }
+  }
+  const API = 'https://p.example/api/'
+
+  it('carries the survey and the portal’s settings, as the API answers them', async () => {
+    const [menu, tenant, script] = await Promise.all([
+      get('/api/survey/open/traders-voice'),
+      get('/api/portal/tenant'),
+      survey('?survey=traders-voice'),
+    ])
+    expect((await carriedBy(script.body)).asked).toEqual({
+      [`${API}survey/open/traders-voice`]: menu.json(),
+      [`${API}portal/tenant`]: tenant.json(),
+    })
+    expect(script.headers).toMatchObject({
+      ...OPEN,
+      'cache-control': 'public, max-age=30, stale-while-revalidate=30',
+      'content-type': expect.stringContaining('javascript'),
+    })
+  })
+
+  it('carries the settings as a partner’s site has them, of the portal that was asked', async () => {
+    const { body } = await survey('?survey=traders-voice&partner=pk_demo_wezesha', {
+      host: 'wezesha.localhost',
+    })
+    expect((await carriedBy(body)).asked).toMatchObject({
+      [`${API}portal/tenant?key=pk_demo_wezesha`]: { portal: 'http://wezesha.localhost' },
+    })
+  })
+
+  it('carries what holds for the address that a proxy says', async () => {
+    const behind = await demoApp({ database, settings: { dist, dataDir, trustProxy: '127.0.0.1' } })
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'wezesha.localhost' }
+    const { body } = await behind.inject({ url: '/embed/v1/survey.js?survey=traders-voice', headers })
+    expect((await carriedBy(body)).asked).toMatchObject({
+      [`${API}portal/tenant`]: { portal: 'https://wezesha.localhost' },
+    })
+    await behind.close()
+  })
+
+  it('leaves alone what the page set before, and a node that is named like our global', async () => {
+    const { body } = await survey('?survey=traders-voice')
+    const asked = new Map([['other', Promise.resolve(Response.json('kept'))]])
+    expect(await carriedBy(body, { partner: 'pk', asked })).toMatchObject({
+      partner: 'pk',
+      asked: { other: 'kept' },
+    })
+    expect((await carriedBy(body, { asked: 'a field of a form' })).asked).toHaveProperty([
+      `${API}portal/tenant`,
+    ])
+  })
+
+  it('can end no script and no line, whatever stands in the survey', async () => {
+    const { body } = await survey('?survey=traders-voice')
+    expect(body).not.toMatch(/[<\u2028\u2029]/)
+  })
+
+  it.each(['nothing-there', 'for-members', 'NO%20CODE', '%00', '%ED%A0%80', '..', '__proto__'])(
+    'leaves out a survey that is not there for everybody: %s',
+    async code => {
+      const { statusCode, body } = await survey(`?survey=${code}`)
+      expect(statusCode).toBe(200)
+      expect(Object.keys((await carriedBy(body)).asked as object)).toEqual([`${API}portal/tenant`])
+    },
+  )
+
+  it.each([
+    '?',
+    '?survey=',
+    '?survey=a&survey=b',
+    `?survey=${'a'.repeat(101)}`,
+    '?partner=pk_demo_wezesha',
+    '?__proto__=a',
+    '?survey=a&partner=',
+  ])('is the plain file where the address says nothing that it could carry: %s', async query => {
+    const reply = await survey(query)
+    expect(reply.body).toBe(await plain())
+    expect(reply.headers['cache-control']).toContain('max-age=300')
+  })
+
+  it('is the plain file at its pinned address, and of a widget that asks nothing first', async () => {
+    expect((await get('/embed/1.0.0-11111111/survey.js?survey=traders-voice')).body).toBe(await plain())
+    const calculator = await get('/embed/v1/loan-calculator.js?survey=traders-voice')
+    expect(calculator.body).toBe('console.log("calculator alone")')
+    expect((await get('/embed/v1/gone.js?survey=traders-voice')).statusCode).toBe(404)
+  })
+
+  it('leaves out the settings where the key is none of the portal’s', async () => {
+    const { body } = await survey('?survey=traders-voice&partner=pk_of_nobody_here')
+    expect(Object.keys((await carriedBy(body)).asked as object)).toEqual([`${API}survey/open/traders-voice`])
+  })
+
+  it('comes packed, and once: then it is asked whether it is still the same', async () => {
+    const encoded = { 'accept-encoding': 'gzip, deflate, br' }
+    const whole = await survey('?survey=traders-voice')
+    const sizes = new Set<number>()
+    const packed = async () => {
+      const reply = await survey('?survey=traders-voice', encoded)
+      expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+      expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(whole.body)
+      expect(reply.headers.etag).not.toBe(whole.headers.etag)
+      sizes.add(reply.rawPayload.length)
+      return reply
+    }
+    // better packed as soon as there was time for it
+    await vi.waitFor(async () => {
+      await packed()
+      expect([...sizes].at(-1)).toBeLessThan(
+        brotliCompressSync(whole.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length,
+      )
+    })
+    const { headers } = await packed()
+    const again = await survey('?survey=traders-voice', { ...encoded, 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+})
+
+describe('what a widget’s own script fetches later', () => {
+  it('lies in a folder of its own, for ever', async () => {
+    const reply = await get('/embed/own/survey-kkk/end-lll.js')
+    expect(reply.body).toBe('console.log("end")')
+    expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
+  })
+
+  it.each([
+    'survey-kkk/gone.js',
+    '..%2f/manifest.json',
+    '%2e%2e/manifest.json',
+    'survey-kkk/..%2f..%2fmanifest.json',
+    'survey-kkk',
+  ])('is nothing else: %s', async path => expect((await get(`/embed/own/${path}`)).statusCode).toBe(404))
+})
+
 describe('a content-hashed file', () => {
   it('is open to every site and never changes', async () => {
     const reply = await get('/embed/f/runtime-ccc.js?retry=1')
@@ -104,12 +258,14 @@ describe('after an update', () => {
       }),
     })
     rmSync(join(next, 'embed/f/runtime-ccc.js'))
+    rmSync(join(next, 'embed/own'), { recursive: true })
     const updated = await demoApp({ database, settings: { dist: next, dataDir } })
     const body = async (url: string) => (await updated.inject(url)).body
     expect(await body('/embed/v1/loader.js')).toContain('loader two')
     expect(await body('/embed/2.0.0-22222222/loader.js')).toContain('loader two')
     expect(await body('/embed/1.0.0-11111111/loader.js')).toContain('loader one')
     expect(await body('/embed/f/runtime-ccc.js')).toContain('runtime')
+    expect(await body('/embed/own/survey-kkk/end-lll.js')).toContain('end')
     expect(await body('/embed/f/runtime-ddd.js')).toContain('runtime two')
     await updated.close()
   })
@@ -118,7 +274,8 @@ describe('after an update', () => {
     const files = { dist: join(dist, 'embed'), archive: join(newFolder(), 'embed') }
     await Promise.all([archiveEmbed(files), archiveEmbed(files)])
     await archiveEmbed(files)
-    expect(readdirSync(files.archive).sort()).toEqual(['1.0.0-11111111', 'f'])
+    expect(readdirSync(files.archive).sort()).toEqual(['1.0.0-11111111', 'f', 'own'])
+    expect(readdirSync(join(files.archive, 'own/survey-kkk'))).toEqual(['end-lll.js'])
     expect(readdirSync(join(files.archive, 'f')).sort()).toEqual(readdirSync(join(files.dist, 'f')).sort())
     expect(existsSync(join(files.archive, '1.0.0-11111111/loader.js'))).toBe(true)
   })

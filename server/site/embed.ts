@@ -2,17 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { array, boolean, type Infer, nonempty, optional, record, string, type, unknown } from 'superstruct'
-import { FOREVER, freshFor } from '#server/http/answer.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  array,
+  boolean,
+  type Infer,
+  nonempty,
+  optional,
+  record,
+  string,
+  tuple,
+  type,
+  unknown,
+} from 'superstruct'
+import { FOREVER, freshFor, tagOf } from '#server/http/answer.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { carriedAnswers } from './carried.ts'
+import { answerPacked, keepPacked, type Packed } from './packed.ts'
 
 /** What the server needs to know of the embed build. The build writes more for others. */
 const Manifest = type({
   pinned: nonempty(string()),
   frame: string(),
   frameFiles: array(string()),
+  /** What holds the loader and one widget, by the widget, and what that asks first: a path, and the attribute that ends it. */
+  own: optional(
+    record(
+      string(),
+      type({ file: string(), integrity: string(), first: optional(tuple([string(), string()])) }),
+    ),
+  ),
   /** SHA-256 of the script that the page of a widget's frame carries, by the widget. */
   framed: optional(record(string(), string())),
   /** The file that describes to the loader what it does not know itself. */
@@ -42,6 +62,12 @@ const FILE_NAME = /^[\w-][\w.-]*$/
 /** The loader, and what holds it and one widget, as they lie in the build and in the archive of a version. */
 const SCRIPT = /^[a-z-]+\.js$/
 const EVERGREEN = freshFor(300, 86_400)
+/** What a script carries may change at any time: that is seen within a minute, as of the portal's settings. */
+const CARRYING = freshFor(30, 30)
+/** Of what an address may ask a script to carry. */
+const MOST_SIGNS = 100
+
+type Asking = { Params: { name: string }; Querystring: Record<string, unknown> }
 
 /** Serves what partners’ pages load: the loader by its two channels, what describes the build, and the content-hashed files. */
 export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
@@ -55,8 +81,39 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
     return reply.header('cache-control', cache).sendFile(name, folder, { cacheControl: false })
   }
 
-  app.get<{ Params: { name: string } }>('/embed/v1/:name', ({ params }, reply) =>
-    send(reply, [files.dist], params.name, EVERGREEN),
+  const keep = keepPacked<{ body: string }>()
+  /** A widget's own script with the answers to what it asks first, where the address says what that is. */
+  const carrying = async (request: FastifyRequest<Asking>): Promise<Packed<{ body: string }> | null> => {
+    const { own = {} } = await readManifest(files)
+    const { file, integrity, first } =
+      Object.values(own).find(({ file }) => file === request.params.name) ?? {}
+    if (!file || !first) return null
+    const [path, attribute] = first
+    const { [attribute]: named, partner } = request.query
+    if (!isShort(named) || !(partner === undefined || isShort(partner))) return null
+    const answers = await carriedAnswers(app, request, [
+      path + encodeURIComponent(named),
+      partner === undefined ? 'portal/tenant' : `portal/tenant?key=${encodeURIComponent(partner)}`,
+    ])
+    return keep(`${integrity} ${tagOf(answers)}`, async () => ({
+      body: answers + (await readFile(join(files.dist, file), 'utf8')),
+    }))
+  }
+
+  app.get<Asking>('/embed/v1/:name', async (request, reply) => {
+    const { params, query } = request
+    const script = Object.keys(query).length > 0 ? await carrying(request) : null
+    return script
+      ? answerPacked(request, reply, script, { type: 'text/javascript; charset=utf-8', cache: CARRYING })
+      : send(reply, [files.dist], params.name, EVERGREEN)
+  })
+  app.get<{ Params: { folder: string; name: string } }>(
+    '/embed/own/:folder/:name',
+    ({ params: { folder, name } }, reply) => {
+      if (!FILE_NAME.test(folder)) return reply.callNotFound()
+      const folders = [files.dist, files.archive].map(one => join(one, 'own', folder))
+      return send(reply, folders, name, FOREVER)
+    },
   )
   app.get<{ Params: { name: string } }>('/embed/f/:name', ({ params }, reply) =>
     send(reply, [join(files.dist, 'f'), join(files.archive, 'f')], params.name, FOREVER),
@@ -71,6 +128,9 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
   )
   app.get('/embed/*', (_request, reply) => reply.callNotFound())
 }
+
+const isShort = (text: unknown): text is string =>
+  typeof text === 'string' && text !== '' && text.length <= MOST_SIGNS
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
@@ -92,11 +152,13 @@ export const readFramed = ({ dist }: Pick<EmbedFiles, 'dist'>, widget: string): 
 export async function archiveEmbed(files: EmbedFiles): Promise<void> {
   const { pinned } = await readManifest(files)
   const isScript = (name: string) => SCRIPT.test(name.replace(/\.(br|gz)$/, ''))
-  await keep(files.dist, join(files.archive, pinned), isScript)
-  await keep(join(files.dist, 'f'), join(files.archive, 'f'), () => true)
+  await copy(files.dist, join(files.archive, pinned), isScript)
+  const folders = await readdir(join(files.dist, 'own')).catch(() => [])
+  for (const folder of ['f', ...folders.map(name => join('own', name))])
+    await copy(join(files.dist, folder), join(files.archive, folder), () => true)
 }
 
-async function keep(from: string, to: string, wanted: (name: string) => boolean): Promise<void> {
+async function copy(from: string, to: string, wanted: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true })
   const known = new Set(await readdir(to))
   for (const name of await readdir(from)) {

@@ -1,39 +1,24 @@
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { Module } from '#contract/module.ts'
-import { ASK, answer, tagOf } from '#server/http/answer.ts'
+import { ASK, tagOf } from '#server/http/answer.ts'
 import { inlineSource, pagePolicy } from '#server/http/headers.ts'
 import { Html, html } from '#server/http/html.ts'
 import { partnerOrigins, type Tenancy, type TenantDirectory } from '#server/http/tenant-directory.ts'
 import { type EmbedFiles, type Manifest, readFramed, readManifest } from './embed.ts'
+import { answerPacked, keepPacked, type Packed } from './packed.ts'
 
 /** `script` is what its policy calls the script by that it carries. */
-type Page = { body: string; tag: string; script?: string; packed?: Buffer }
-
-const pack = promisify(brotliCompress)
-
-/** Pages that carry their script are some 90 KB each to keep. */
-const MOST_KEPT = 100
+type Page = { body: string; script?: string }
 
 /** Serves the page that stands in a frame on a partner's site and holds one widget. */
 export function mountFrame(app: FastifyInstance, directory: TenantDirectory, files: EmbedFiles): void {
-  /** By the hash of the script and the title: hashed once a build, and packed better than there is time for at each visit. */
-  const kept = new Map<string, Promise<Page>>()
-  const carryingPage = (widget: string, hash: string, title: string): Promise<Page> => {
-    const key = `${hash} ${title}`
-    const known = kept.get(key)
-    if (known) return known
-    const page = readFramed(files, widget).then(async text => {
-      const { body, tag } = pageOf(title, html`<script type="module">${new Html(text)}</script>`)
-      return { body, tag, script: inlineSource(text), packed: await pack(body) }
+  const keep = keepPacked<Page>()
+  const carryingPage = (widget: string, hash: string, title: string): Promise<Packed<Page>> =>
+    keep(`${hash} ${title}`, async () => {
+      const text = await readFramed(files, widget)
+      const body = pageOf(title, html`<script type="module">${new Html(text)}</script>`)
+      return { body, script: inlineSource(text) }
     })
-    kept.set(key, page)
-    page.catch(() => kept.delete(key))
-    const [oldest = key] = kept.keys()
-    if (kept.size > MOST_KEPT) kept.delete(oldest)
-    return page
-  }
 
   app.get<{ Params: { widget: string } }>('/embed/v1/frame/:widget', async (request, reply) => {
     const { widget: name } = request.params
@@ -42,9 +27,8 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
     if (!widget || isOff(name, tenancy)) return reply.callNotFound()
     const title = `${widget.titles.en ?? name} · ${tenancy.name}`
     const hash = manifest.framed?.[name]
-    const { body, tag, script, packed }: Page = hash
-      ? await carryingPage(name, hash, title)
-      : pageOf(title, scriptsOf(manifest, widget))
+    const page = hash ? await carryingPage(name, hash, title) : listingPage(title, manifest, widget)
+    const { script } = page
     const ancestors = widget.public ? 'any' : ["'self'", ...partnerOrigins(tenancy)]
     reply.header(
       'content-security-policy',
@@ -55,9 +39,7 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
     reply.header('cross-origin-resource-policy', 'cross-origin')
     // it knows "nobody" and "this site" only; the policy says the rest
     reply.removeHeader('x-frame-options')
-    const sent = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? packed : undefined
-    if (sent) reply.header('content-encoding', 'br').header('vary', 'accept-encoding')
-    return answer(request, reply, { body: sent ?? body, tag, type: 'text/html; charset=utf-8', cache: ASK })
+    return answerPacked(request, reply, page, { type: 'text/html; charset=utf-8', cache: ASK })
   })
 }
 
@@ -84,7 +66,10 @@ const framePage = (title: string, scripts: Html): Html => html`<!doctype html>
 </html>
 `
 
-const pageOf = (title: string, scripts: Html): Page => {
-  const body = framePage(title, scripts).text
+const pageOf = (title: string, scripts: Html): string => framePage(title, scripts).text
+
+/** A page that names its scripts. */
+function listingPage(title: string, manifest: Manifest, widget: Manifest['widgets'][string]): Packed<Page> {
+  const body = pageOf(title, scriptsOf(manifest, widget))
   return { body, tag: tagOf(body) }
 }
