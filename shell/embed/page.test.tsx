@@ -39,14 +39,16 @@ const published = {
   '/embed/v1/manifest.json': {
     pinned: '1.0.0-abc',
     loader: { integrity: 'sha384-x' },
-    own: { 'loan-calculator': { file: 'loan-calculator.js', integrity: 'sha384-own' } },
+    own: {
+      'loan-calculator': { file: 'loan-calculator.js', integrity: 'sha384-own' },
+      survey: { file: 'survey.js', integrity: 'sha384-survey', first: ['survey/open/', 'survey'] },
+    },
   },
 }
-const LOADER =
-  '<script async src="https://wezesha.example/embed/v1/loader.js" crossorigin data-cfasync="false">'
-/** The calculator comes along with the loader. */
-const OWN =
-  '<script type="module" async src="https://wezesha.example/embed/v1/loan-calculator.js" crossorigin data-cfasync="false">'
+/** The widget comes along with the loader. */
+const own = (file: string) =>
+  `<script type="module" async src="https://wezesha.example/embed/v1/${file}" crossorigin data-cfasync="false">`
+const OWN = own('loan-calculator.js')
 
 async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
   serve(published)
@@ -88,8 +90,24 @@ describe('The page for partners', () => {
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Survey'])
     await type(labelled('survey'), 'shop-visit')
-    expect(snippet()).toBe(`${LOADER}</script>\n<wz-survey survey="shop-visit"></wz-survey>`)
+    expect(snippet()).toBe(
+      `${own('survey.js?survey=shop-visit')}</script>\n<wz-survey survey="shop-visit"></wz-survey>`,
+    )
     expect([...place.querySelectorAll('.choose label')].map(label => label.textContent)).not.toContain('area')
+  })
+
+  test('has the newest script of a survey bring that along, for the site whose key was given', async () => {
+    const { labelled, snippet, choose } = await openStudio({ modules: ['surveys'] })
+    expect(snippet()).toContain(own('survey.js'))
+    await type(labelled('survey'), ' 2*14*1 ')
+    await type(labelled('Publishable key'), 'pk_demo_wezesha')
+    expect(snippet()).toContain(
+      'src="https://wezesha.example/embed/v1/survey.js?survey=2*14*1&amp;partner=pk_demo_wezesha" crossorigin data-cfasync="false" data-partner="pk_demo_wezesha">',
+    )
+    await choose('pinned')
+    expect(snippet()).toContain('/embed/1.0.0-abc/survey.js" crossorigin integrity="sha384-survey"')
+    await choose('iframe')
+    expect(snippet()).toContain('/embed/1.0.0-abc/loader.js" crossorigin integrity="sha384-x"')
   })
 
   test('shows the real element with what was chosen, and writes the same into the lines', async () => {

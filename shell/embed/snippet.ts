@@ -27,13 +27,22 @@ const folder = ({ channel }: Choice, { origin, pinned }: Release) =>
 export const loaderAddress = (choice: Choice, release: Release): string =>
   `${folder(choice, release)}loader.js`
 
+/** What the newest script is to bring along of the portal's answers; a pinned one is always the same. */
+function carried({ channel, attributes, key }: Choice, attribute = ''): string {
+  const named = attributes[attribute]?.trim()
+  if (channel === 'pinned' || !named) return ''
+  return `?${new URLSearchParams({ [attribute]: named, ...(isKey(key) && { partner: key }) })}`
+}
+
 /** The script's own attributes. `data-cfasync` keeps Cloudflare's Rocket Loader from holding it back. */
 function script(choice: Choice, release: Release): Record<string, string> {
   const own = ownOf(choice, release)
   return {
     ...(own && { type: 'module' }),
     async: '',
-    src: own ? folder(choice, release) + own.file : loaderAddress(choice, release),
+    src: own
+      ? folder(choice, release) + own.file + carried(choice, own.first?.[1])
+      : loaderAddress(choice, release),
     // without it the widget's files could not use the connection that the script came by
     crossorigin: '',
     ...(choice.channel === 'pinned' && { integrity: own?.integrity ?? release.integrity }),

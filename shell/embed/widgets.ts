@@ -28,8 +28,11 @@ export type Offer = {
   own: OwnFiles
 }
 
-/** Scripts that hold the loader and one widget, by the widget. */
-export type OwnFiles = Record<string, { file: string; integrity: string }>
+/** Scripts that hold the loader and one widget, by the widget; with the attribute that says what they can bring along. */
+export type OwnFiles = Record<
+  string,
+  { file: string; integrity: string; first?: [path: string, attribute: string] }
+>
 type Manifest = { pinned: string; loader: { integrity: string }; own: OwnFiles }
 
 async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {

@@ -1,0 +1,102 @@
+import { sw } from '#widgets/survey/words.sw.ts'
+import { calculator, controls, expect, fillIn, type Partner, portal, test } from './partner.ts'
+import { codeIn, newPhone, received } from './people.ts'
+
+const script = (file: string, attributes = '') =>
+  `<script type="module" async crossorigin src="${portal()}/embed/v1/${file}"${attributes}></script>`
+const SURVEY = '<wz-survey survey="traders-voice"></wz-survey>'
+const CALCULATOR = '<wz-loan-calculator></wz-loan-calculator>'
+
+/** What was asked of the portal, by path. */
+const asked = ({ requests }: Partner): string[] =>
+  requests
+    .map(request => request.url())
+    .filter(url => url.startsWith(portal()))
+    .map(url => url.slice(portal().length))
+
+test('a survey’s own script brings its first field by itself, and what comes later works with it', async ({
+  partner,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/embed/own/**', async route => {
+    await held
+    await route.continue()
+  })
+  await partner.openPage(SURVEY + script('survey.js?survey=traders-voice'), { loader: '' })
+  const survey = page.locator('wz-survey')
+  const number = newPhone()
+  await survey.getByLabel('Phone number', { exact: true }).fill(number)
+  const first = asked(partner).filter(path => !path.startsWith('/embed/own/survey-'))
+  expect(first).toEqual(['/embed/v1/survey.js?survey=traders-voice'])
+  release()
+
+  await survey.getByRole('button', { name: 'Send the code' }).click()
+  await survey.getByLabel('Code', { exact: true }).fill(codeIn(await received(`+254${number.slice(1)}`)))
+  await survey.getByRole('button', { name: 'Confirm' }).click()
+  await survey.getByRole('radio', { name: 'Clothes' }).check()
+  await survey.getByRole('radio', { name: '1 to 5 years' }).check()
+  await survey.getByRole('radio', { name: 'Yes' }).check()
+  await survey.getByRole('checkbox', { name: 'A bank or SACCO' }).check()
+  await survey.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+  await survey.getByLabel('How much would you need').fill('60000')
+  await survey.getByRole('button', { name: 'Check your answers' }).click()
+  await survey.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(survey.getByText('Your answers help us to see where to help.')).toBeVisible()
+  await expect.poll(() => partner.events('complete')).toHaveLength(1)
+
+  // one of everything: nothing came that is for whoever comes by the loader
+  expect(asked(partner).filter(path => path.startsWith('/embed/f/'))).toEqual([])
+  expect(asked(partner).filter(path => /portal\/tenant|survey\/open\/traders-voice$/.test(path))).toEqual([])
+})
+
+test('two widgets’ own scripts on one page each have their own parts, in the language of the page', async ({
+  partner,
+  page,
+}) => {
+  await partner.openPage(
+    SURVEY + CALCULATOR + script('survey.js?survey=traders-voice') + script('loan-calculator.js'),
+    { lang: 'sw', loader: '' },
+  )
+  await expect(page.locator('wz-survey').getByLabel(sw.phone, { exact: true })).toBeEditable()
+  await fillIn(calculator(page), { amount: '60000', months: '12' }, 'sw')
+  await calculator(page).getByRole('button', { name: 'Onyesha' }).click()
+  await expect(calculator(page).getByRole('table').first()).toBeVisible()
+  // another widget comes by the loader that they hold
+  await page.evaluate(() => document.body.prepend(document.createElement('wz-invest-gallery')))
+  await expect.poll(async () => (await partner.events('ready')).length).toBe(3)
+})
+
+test('a survey that is not there says so, also where its script was to bring it', async ({
+  partner,
+  page,
+}) => {
+  partner.expectFault(/status of 404/)
+  const tag = '<wz-survey survey="nobodys"></wz-survey>'
+  await partner.openPage(tag + script('survey.js?survey=nobodys'), { loader: '' })
+  await expect(page.locator('wz-survey').getByText('Error Occured Unmapped survey')).toBeVisible()
+  expect(asked(partner)).toContain('/api/survey/open/nobodys')
+})
+
+test('a widget’s own script is for the partner that it names, and places widgets of whatever script', async ({
+  partner,
+  page,
+}) => {
+  const key = ' data-partner="pk_demo_wezesha"'
+  await partner.openPage(
+    script(
+      'survey.js?survey=traders-voice&amp;partner=pk_demo_wezesha',
+      `${key} data-widget="survey" data-survey="traders-voice"`,
+    ) + script('loan-calculator.js', `${key} data-widget="loan-calculator" data-amount="50000"`),
+    { loader: '' },
+  )
+  await expect(page.locator('wz-survey').getByRole('button', { name: 'Send the code' })).toHaveCSS(
+    'background-color',
+    'rgb(15, 118, 110)',
+  )
+  await expect(calculator(page).getByRole('heading', { level: 2 })).toHaveText('Stock up with a Wezesha loan')
+  await expect(controls(page).amount).toHaveValue('50,000')
+})
