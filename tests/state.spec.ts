@@ -177,20 +177,23 @@ test('what the page put into the tag stands over its frame until that is drawn, 
   await expect(calculator(page).locator('iframe')).toHaveCSS('color-scheme', 'dark')
 })
 
-test('a calculator’s frame brings its script in its page, which fetches words of another language alone', async ({
+test('a calculator’s frame brings its script in its page, which fetches later parts and words of another language alone', async ({
   partner,
   page,
 }) => {
   const fetched = () =>
     partner.requests
       .filter(one => one.frame() !== page.mainFrame())
-      .map(one => new URL(one.url()).pathname.replace(/-[\w-]{8}\.js$/, ''))
+      .map(one => new URL(one.url()).pathname.replace(/-[\w-]{8}(?=\/|\.js$)|\.js$/g, ''))
+      // once the form is drawn
+      .filter(path => !/^\/embed\/own\/loan-calculator\/(key-facts|print)$/.test(path))
   await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
   await partner.ready()
   expect(fetched()).toEqual(['/embed/v1/frame/loan-calculator', '/api/portal/tenant'])
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'sw'))
   await expect(controls(framed(calculator(page)), 'sw').amount).toHaveValue('80,000')
-  expect(fetched().slice(2)).toEqual(['/embed/f/words.sw', '/embed/f/words.sw'])
+  const words = '/embed/own/loan-calculator/words.sw'
+  expect(fetched().slice(2)).toEqual([words, words])
   // what its policy refuses would stand in the console
   expect(partner.unexpected()).toEqual([])
 })

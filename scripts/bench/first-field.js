@@ -28,15 +28,20 @@ const HOMES = {
 const HEAD =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Partner</title>'
 
+const SURVEY = '<wz-survey survey="traders-voice"></wz-survey>'
+
 /** Ours as partners paste them. @param {string} portal */
 const ourPages = portal => {
-  const snippet = (/** @type {string} */ tag, script = 'loader') =>
-    `${HEAD}${tag}<script async crossorigin src="${portal}/embed/v1/${script}.js"></script>`
+  const snippet = (/** @type {string} */ tag) =>
+    `${HEAD}${tag}<script async crossorigin src="${portal}/embed/v1/loader.js"></script>`
+  const own = (/** @type {string} */ tag, /** @type {string} */ script) =>
+    `${HEAD}${tag}<script type="module" async crossorigin src="${portal}/embed/v1/${script}"></script>`
   return {
     calculator: snippet('<wz-loan-calculator></wz-loan-calculator>'),
-    own: `${HEAD}<wz-loan-calculator></wz-loan-calculator><script type="module" async crossorigin src="${portal}/embed/v1/loan-calculator.js"></script>`,
+    own: own('<wz-loan-calculator></wz-loan-calculator>', 'loan-calculator.js'),
     frame: snippet('<wz-loan-calculator mode="iframe"></wz-loan-calculator>'),
-    survey: snippet('<wz-survey survey="traders-voice"></wz-survey>'),
+    survey: snippet(SURVEY),
+    'own-survey': own(SURVEY, 'survey.js?survey=traders-voice'),
   }
 }
 
@@ -119,7 +124,8 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         { name: 'calculator by the loader', of: PROVIDED, url: `${own}/calculator` },
         { name: 'calculator in a frame', of: PROVIDED, url: `${own}/frame` },
         ...Object.keys(others).map(name => ({ name, of: FORM, url: `${own}/${encodeURIComponent(name)}` })),
-        { name: 'survey', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
+        { name: 'survey in one script', of: peers ? FORMBRICKS : FORM, url: `${own}/own-survey` },
+        { name: 'survey by the loader', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
         { name: SIGN_IN, of: FORM, url: `${portal}/signin` },
         { name: CALCULATOR, of: FORM, url: `${portal}/loan-calculator` },
         // their cookie is for TLS

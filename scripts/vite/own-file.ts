@@ -12,36 +12,42 @@ type Chunks = Rolldown.OutputChunk[]
 export type OwnFile = { code: string; folder: string; late: Map<string, string> }
 
 /** Files, and all that they lead to. */
-function reach(chunks: Chunks, from: string[], next: (chunk: Rolldown.OutputChunk) => string[]): string[] {
+function reach(from: string[], next: (file: string) => string[]): string[] {
   const found = new Set(from)
   // what is added meanwhile is gone through as well
-  for (const file of found) {
-    const chunk = chunks.find(({ fileName }) => fileName === file)
-    for (const other of chunk ? next(chunk) : []) found.add(other)
-  }
+  for (const file of found) for (const other of next(file)) found.add(other)
   return [...found]
 }
 
-/** What code imports at once from some files: names by file. */
-function importsFrom(files: string[], codes: string[]): Map<string, string[]> {
-  const found = new Map<string, Set<string>>()
-  for (const node of codes.flatMap(code => parseAst(code).body)) {
-    if (!('source' in node) || !node.source) continue
-    const file = node.source.value.slice(2)
-    if (!files.includes(file)) continue
-    if (node.type !== 'ImportDeclaration') throw new Error(`A late part hands on what it has from ${file}`)
-    const names = found.get(file) ?? new Set()
-    found.set(file, names)
-    for (const one of node.specifiers) {
-      if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier')
-        throw new Error(`A late part imports more than names from ${file}`)
+/**
+ * The code of a late part, which takes from `parts` what it would import from a held file.
+ * @param handed gets what is taken: names by file
+ */
+function detached(
+  { fileName, code, dynamicImports }: Rolldown.OutputChunk,
+  held: string[],
+  parts: string,
+  handed: Map<string, Set<string>>,
+): string {
+  const cannot = () => new Error(`${fileName} imports more than names from what is here by then`)
+  if (dynamicImports.some(file => held.includes(file))) throw cannot()
+  let text = code
+  // from the end, so that places before stay what they are
+  for (const node of parseAst(code).body.reverse()) {
+    const file = 'source' in node && node.source?.value.slice(2)
+    if (!file || !held.includes(file)) continue
+    if (node.type !== 'ImportDeclaration') throw cannot()
+    const names = handed.get(file) ?? new Set()
+    handed.set(file, names)
+    const taken = node.specifiers.map(one => {
+      if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') throw cannot()
       names.add(one.imported.name)
-    }
+      return `${one.imported.name}:${one.local.name}`
+    })
+    text = `${text.slice(0, node.start)}const{${taken}}=${parts}['${file}'];${text.slice(node.end)}`
   }
-  return new Map([...found].map(([file, names]) => [file, [...names].sort()]))
+  return text
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** Reads from the build rather than from sources; what is fetched later stays apart, in `folder`. */
 const fromBuild = (texts: Map<string, string>, folder: string): Plugin => ({
@@ -61,11 +67,11 @@ const fromBuild = (texts: Map<string, string>, folder: string): Plugin => ({
 })
 
 /**
- * Entries of the build and all that they bring at once as one module. What they fetch later lies in a folder as it was built, beside
- * modules that stand in for what the one holds: so that there is one of each, whatever else the page has of us, they hand on what the
- * first such module of the page put under a symbol. Nothing that is handed on is assigned again once its module ran.
- * @param first code that runs before the entries
+ * Entries of the build and all that they bring at once as one module. What they fetch later lies in a folder, as it was built but for
+ * this: there is to be one of each thing, whatever else the page has of us, so it takes what the one module holds from under a symbol,
+ * where the first such module of the page put it. Nothing that is taken is assigned again once its module ran.
  * @param own where the folder is, seen from the module
+ * @param first code that runs before the entries
  */
 async function asOne(
   name: string,
@@ -74,29 +80,31 @@ async function asOne(
   own: string,
   first = '',
 ): Promise<OwnFile> {
-  const codeOf = (file: string) => chunks.find(({ fileName }) => fileName === file)?.code ?? ''
-  const held = reach(chunks, entries, ({ imports }) => imports)
-  const later = reach(chunks, held, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  const chunkOf = (file: string) => {
+    const chunk = chunks.find(({ fileName }) => fileName === file)
+    if (!chunk) throw new Error(`The embed build has no ${file}`)
+    return chunk
+  }
+  const held = reach(entries, file => chunkOf(file).imports)
+  const later = reach(held, file => [...chunkOf(file).imports, ...chunkOf(file).dynamicImports])
     .filter(file => !held.includes(file))
     .sort()
-  const shared = importsFrom(held, later.map(codeOf))
-  const folder = `${name}-${hashOf(JSON.stringify([later, [...shared]]))}`
+  // their names say what is in them, and so what they take
+  const folder = `${name}-${createHash('sha256').update(later.join()).digest('base64url').slice(0, 8)}`
   const parts = `globalThis[Symbol.for('wezesha.${folder}')]`
-  const late = new Map(later.map(file => [file, codeOf(file)]))
-  for (const [file, names] of shared) {
-    const taken = names.map((one, at) => `${one}:_${at}`)
-    const given = names.map((one, at) => `_${at} as ${one}`)
-    late.set(file, `const{${taken}}=${parts}['${file}'];export{${given}}`)
-  }
-  const handed = [...shared].map(
-    ([file, names], at) => `'${file}':{${names.map(one => `${one}:_${at}.${one}`)}}`,
-  )
+  const handed = new Map<string, Set<string>>()
+  const late = new Map(later.map(file => [file, detached(chunkOf(file), held, parts, handed)]))
+  const files = [...handed.keys()].sort()
+  const given = files.map((file, at) => {
+    const names = [...(handed.get(file) ?? [])].sort()
+    return `'${file}':{${names.map(one => `${one}:_${at}.${one}`)}}`
+  })
   const entry = [
     ...[FIRST, ...entries].map(file => `import './${file}'`),
-    ...[...shared.keys()].map((file, at) => `import * as _${at} from './${file}'`),
-    `${parts}??={${handed}}`,
+    ...files.map((file, at) => `import * as _${at} from './${file}'`),
+    `${parts}??={${given}}`,
   ]
-  const texts = new Map(held.map(file => [file, codeOf(file)]))
+  const texts = new Map(held.map(file => [file, chunkOf(file).code]))
   texts.set(FIRST, first).set(ENTRY, entry.join('\n'))
   const built = (await build({
     configFile: false,
