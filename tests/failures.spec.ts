@@ -189,6 +189,7 @@ test('a widget’s own pinned file holds all that it begins with to one hash', a
   const body = `<wz-loan-calculator></wz-loan-calculator><script type="module" async src="${address}" integrity="${integrity}" crossorigin></script>`
   await partner.openPage(body, { loader: '' })
   await partner.ready()
+  await fillIn(calculator(page), { amount: '60000', months: '12' })
   await calculator(page).getByRole('button', { name: 'Show key facts' }).click()
   await expect(calculator(page).getByRole('table').first()).toBeVisible()
   partner.expectFault(NETWORK, /integrity|digest/i)
