@@ -32,13 +32,14 @@ export async function carriedAnswers(
     /[<\u2028\u2029]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  // a node of the page can stand where our global should
+  // a node of the page can stand where our global should. What is read of an answer is here at once: a Response would be read so late
+  // that the browser drew a skeleton before
   return answers.length === 0
     ? ''
     : `{const page=globalThis.Wezesha,asked=page?.asked instanceof Map?page.asked:new Map();
 globalThis.Wezesha={...page,asked};
 for(const[path,body]of ${data}){
-const url=new URL("/api/"+path,import.meta.url).href,answer=Promise.resolve(new Response(body));
+const url=new URL("/api/"+path,import.meta.url).href,answer=Promise.resolve({ok:true,status:200,text:async()=>body});
 asked.set(url,answer);
 setTimeout(()=>asked.get(url)===answer&&asked.delete(url),${FRESH})}}
 `

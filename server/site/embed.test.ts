@@ -83,7 +83,10 @@ describe('a widget’s own script that is to carry what the widget asks first', 
       .replace('import.meta.url', '"https://p.example/embed/v1/survey.js"')
     new Function('globalThis', 'setTimeout', preamble)(page, () => {})
     const asked = await Promise.all(
-      [...(page.Wezesha?.asked ?? [])].map(async ([url, answer]) => [url, await (await answer).json()]),
+      [...(page.Wezesha?.asked ?? [])].map(async ([url, answer]) => [
+        url,
+        JSON.parse(await (await answer).text()),
+      ]),
     )
     return { ...page.Wezesha, asked: Object.fromEntries(asked) }
   }
