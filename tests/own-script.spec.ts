@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '#server/root.ts'
 import { sw } from '#widgets/survey/words.sw.ts'
 import { calculator, controls, expect, fillIn, type Partner, portal, test } from './partner.ts'
 import { codeIn, newPhone, received } from './people.ts'
@@ -99,4 +103,61 @@ test('a widget’s own script is for the partner that it names, and places widge
   )
   await expect(calculator(page).getByRole('heading', { level: 2 })).toHaveText('Stock up with a Wezesha loan')
   await expect(controls(page).amount).toHaveValue('50,000')
+})
+
+const COUNTS: ts.SyntaxKind[] = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken]
+const isAssignment = (kind: ts.SyntaxKind) =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
+
+/** The exports of a built file that its functions assign: whoever took one before has what it was. */
+function assignedLater(file: string): string[] {
+  const program = ts.createProgram([file], {
+    allowJs: true,
+    noLib: true,
+    noResolve: true,
+    target: ts.ScriptTarget.ESNext,
+  })
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(file) as ts.SourceFile
+  const exported = new Map<ts.Symbol | undefined, string>()
+  for (const { exportClause } of source.statements.filter(ts.isExportDeclaration)) {
+    if (!exportClause || !ts.isNamedExports(exportClause)) continue
+    for (const one of exportClause.elements)
+      exported.set(checker.getExportSpecifierLocalTargetSymbol(one), one.name.text)
+  }
+  const found = new Set<string>()
+  const look = (node: ts.Node, isLater: boolean): void => {
+    const target =
+      (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) && node.left) ||
+      ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
+        COUNTS.includes(node.operator) &&
+        node.operand)
+    const name =
+      isLater && target && ts.isIdentifier(target) && exported.get(checker.getSymbolAtLocation(target))
+    if (name) found.add(name)
+    ts.forEachChild(node, child => look(child, isLater || ts.isFunctionLike(node)))
+  }
+  look(source, false)
+  return [...found]
+}
+
+test('what the later parts of a widget’s own script take from it stays what it is', () => {
+  const folder = join(root, 'dist/embed')
+  const codes = readdirSync(join(folder, 'own'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.js'))
+    .map(name => readFileSync(join(folder, 'own', name), 'utf8'))
+  const taken = new Map<string, Set<string>>()
+  for (const [, names = '', file = ''] of codes
+    .join('')
+    .matchAll(/const\{([^}]*)\}=globalThis\[[^\]]*\]\['([^']*)'\]/g)) {
+    const known = taken.get(file) ?? new Set()
+    taken.set(file, known)
+    for (const pair of names.split(',')) known.add(pair.split(':')[0] ?? '')
+  }
+  expect([...taken.keys()].map(file => file.slice(0, -12))).toEqual(
+    expect.arrayContaining(['core', 'member', 'survey-form']),
+  )
+  for (const [file, names] of taken) {
+    expect(assignedLater(join(folder, 'f', file)).filter(name => names.has(name))).toEqual([])
+  }
 })

@@ -69,7 +69,7 @@ const fromBuild = (texts: Map<string, string>, folder: string): Plugin => ({
 /**
  * Entries of the build and all that they bring at once as one module. What they fetch later lies in a folder, as it was built but for
  * this: there is to be one of each thing, whatever else the page has of us, so it takes what the one module holds from under a symbol,
- * where the first such module of the page put it. Nothing that is taken is assigned again once its module ran.
+ * where the first such module of the page put it. Nothing that is taken may be assigned again later (tests/own-script.spec.ts).
  * @param own where the folder is, seen from the module
  * @param first code that runs before the entries
  */
