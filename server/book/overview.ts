@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, max, min, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, max, min, sql as query, type SQL } from 'drizzle-orm'
 import { ENTRY_KINDS, type EntryKind, type Overview, type Period, type Span } from '#contract/book.ts'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'
@@ -6,6 +6,7 @@ import { MINOR } from '#rules/money.ts'
 import { monthsOf, periodBefore, periodOn } from '#rules/period.ts'
 import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { perDatabase } from '#server/db/per-database.ts'
 import { bookComment, bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { BookHandlers } from './table.ts'
@@ -15,52 +16,63 @@ export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${
 
 const within = ({ from, to }: Period): SQL => query`${bookEntry.day} between ${from} and ${to}`
 
+const of = query.placeholder('business')
+
+const monthSums = (isWithin: boolean) =>
+  perDatabase(sql => {
+    const own = and(eq(bookEntry.business, of), isNull(bookEntry.voidedAt))
+    const first = isWithin ? query`${query.placeholder('from')}::date` : min(bookEntry.day)
+    const last = isWithin ? query`${query.placeholder('to')}::date` : max(bookEntry.day)
+    const bounds = sql
+      .select({
+        start: query`date_trunc('month', ${first}::timestamp)`.as('from_month'),
+        end: query`${last}::timestamp`.as('to_month'),
+        first: query<Day>`${first}::text`.as('first'),
+        last: query<Day>`${last}::text`.as('last'),
+      })
+      .from(isWithin ? query`(values (1)) as once` : bookEntry)
+      .where(isWithin ? undefined : own)
+      .as('bounds')
+    const start = query`month.start`
+    const inMonth = [
+      gte(bookEntry.day, query`${start}::date`),
+      lt(bookEntry.day, query`(${start} + interval '1 month')::date`),
+    ]
+    // a walk along the index for each month: to name the month of every row takes as long as the sums themselves
+    const sums = sql
+      .select({
+        kind: bookEntry.kind,
+        amount: wholeAmount.as('amount'),
+        count: query<string>`count(*)`.as('count'),
+      })
+      .from(bookEntry)
+      .where(and(own, ...inMonth))
+      .groupBy(bookEntry.kind)
+      .as('sums')
+    return sql
+      .select({
+        month: query<string>`to_char(${start}, 'YYYY-MM')`,
+        kind: sums.kind,
+        amount: sums.amount,
+        count: sums.count,
+        first: bounds.first,
+        last: bounds.last,
+      })
+      .from(bounds)
+      .crossJoinLateral(query`generate_series(${bounds.start}, ${bounds.end}, '1 month') as month (start)`)
+      .crossJoinLateral(sums)
+      .prepare(isWithin ? 'months_within' : 'months_of_all')
+  })
+const monthsOfAll = monthSums(false)
+const monthsWithin = monthSums(true)
+
 /**
  * Sums of a business by month and kind, void entries left aside, with the first and last day of the whole: of the period, or else of what
  * was ever entered.
+ * @param period of whole months
  */
 export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
-  const own = and(eq(bookEntry.business, business), isNull(bookEntry.voidedAt))
-  const bounds = sql
-    .select({
-      first: query<Day>`${period ? query`${period.from}::date` : min(bookEntry.day)}`.as('first'),
-      last: query<Day>`${period ? query`${period.to}::date` : max(bookEntry.day)}`.as('last'),
-    })
-    .from(period ? query`(values (1)) as once` : bookEntry)
-    .where(period ? undefined : own)
-    .as('bounds')
-  const start = query`month.start`
-  // a walk along the index for each month: to name the month of every row takes as long as the sums themselves
-  const sums = sql
-    .select({
-      kind: bookEntry.kind,
-      amount: wholeAmount.as('amount'),
-      count: query<string>`count(*)`.as('count'),
-    })
-    .from(bookEntry)
-    .where(
-      and(
-        own,
-        gte(bookEntry.day, query`greatest(${start}::date, ${bounds.first})`),
-        lte(bookEntry.day, query`least((${start} + interval '1 month')::date - 1, ${bounds.last})`),
-      ),
-    )
-    .groupBy(bookEntry.kind)
-    .as('sums')
-  const rows = await sql
-    .select({
-      month: query<string>`to_char(${start}, 'YYYY-MM')`,
-      kind: sums.kind,
-      amount: sums.amount,
-      count: sums.count,
-      first: query<Day>`${bounds.first}::text`,
-      last: query<Day>`${bounds.last}::text`,
-    })
-    .from(bounds)
-    .crossJoinLateral(
-      query`generate_series(date_trunc('month', ${bounds.first}::timestamp), ${bounds.last}::timestamp, '1 month') as month (start)`,
-    )
-    .crossJoinLateral(sums)
+  const rows = await (period ? monthsWithin : monthsOfAll)(sql).execute({ business, ...period })
   return rows.map(row => ({ ...row, amount: Number(row.amount), count: Number(row.count) }))
 }
 
@@ -96,9 +108,8 @@ const MOST_MONTHS = 36
 /** As many questions as anybody answers at once. */
 const MOST_ASKED = 20
 
-/** What staff ask the owner to correct. */
-async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
-  const rows = await sql
+const openAsks = perDatabase(sql =>
+  sql
     .select({
       entry: bookEntry.id,
       kind: bookEntry.kind,
@@ -112,7 +123,7 @@ async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
     .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
     .where(
       and(
-        eq(bookComment.business, business),
+        eq(bookComment.business, of),
         bookComment.asks,
         isNull(bookComment.doneAt),
         isNull(bookEntry.voidedAt),
@@ -120,6 +131,12 @@ async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
     )
     .orderBy(desc(bookComment.at))
     .limit(MOST_ASKED)
+    .prepare('book_asks'),
+)
+
+/** What staff ask the owner to correct. */
+async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
+  const rows = await openAsks(sql).execute({ business })
   return rows.map(({ item, name, ...row }) => ({ ...row, name: name || (item ?? '') }))
 }
 

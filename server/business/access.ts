@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
 import { may } from '#contract/policy.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { perDatabase } from '#server/db/per-database.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { type Account, seenBy } from '#server/people/visibility.ts'
@@ -25,6 +26,18 @@ export async function businessesOf(sql: Sql, person: Person, owner: string): Pro
   return rows.map(row => seen(person, row))
 }
 
+/** Made into text once: most calls about a book begin with it. */
+const firstOwn = perDatabase(sql =>
+  sql
+    .select()
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(eq(business.owner, query.placeholder('owner')))
+    .orderBy(asc(business.createdAt), asc(business.id))
+    .limit(1)
+    .prepare('first_own_business'),
+)
+
 /**
  * The business that a call is about: the one that it names, or the first of the caller's own.
  * @returns null where none is named and the caller has none
@@ -36,7 +49,10 @@ export async function businessFor(
   id: string | null | undefined,
   to: To = 'read',
 ): Promise<Seen | null> {
-  if (!id) return (await businessesOf(sql, person, person.id))[0] ?? null
+  if (!id) {
+    const [own] = await firstOwn(sql).execute({ owner: person.id })
+    return own ? seen(person, own) : null
+  }
   const [row] = await sql
     .select()
     .from(business)
