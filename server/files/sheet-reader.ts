@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { promisify } from 'node:util'
 import Papa from 'papaparse'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { type Limits, NoAnswer, readerApart } from './apart.ts'
 import { csvText } from './csv-text.ts'
 import type { UploadedFile } from './form-upload.ts'
 import { unzip, zip } from './zip.ts'
-
-const run = promisify(execFile)
 
 /** Rows of a file, besides its headings. */
 const MOST_ROWS = 5_000
@@ -18,21 +15,17 @@ const MOST_ROWS = 5_000
 const MOST_UNPACKED = 50 * 1024 * 1024
 
 /** What reading one may take: the reader makes room for every cell before the farthest, which a few bytes can put anywhere. */
-export const READING = {
+export const READING: Limits = {
   megabytes: 256,
   milliseconds: 15_000,
   characters: 20_000_000,
-  /** Each takes a core: others wait, and when many do, more are asked to come back. */
   atOnce: 2,
   waiting: 8,
 }
 /** What is looked at of each row: a list has few columns, a form one for each language and condition. */
 const MOST_COLUMNS = { first: 100, all: 1_000 }
 
-/**
- * Reads the workbook that comes in, and gives its sheets out, or the first one alone. A process of its own, since a thread that
- * runs out of memory can take the whole server along.
- */
+/** Gives the sheets of a workbook out, or the first one alone. */
 const READER = `
 const [reader, rows, columns, all] = process.argv.slice(1)
 const plain = cell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
@@ -45,6 +38,7 @@ process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
   const sheets = found.map(({ sheet, data }) => ({ name: sheet, rows: data.map(row => row.slice(0, columns).map(plain)) }))
   process.stdout.write(JSON.stringify(fits ? sheets : null))
 })`
+const readApart = readerApart(READER, READING, 'import.busy')
 
 /** What a cell of a workbook holds; days as texts, `2026-11-21`. */
 export type Cell = string | number | boolean | null
@@ -81,7 +75,7 @@ function separatorOf(text: string): string {
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
 
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  const [first] = await readApart(await repacked(bytes), 'first')
+  const [first] = await sheetsOf(bytes, 'first')
   return first?.rows.map(row => row.map(textOf)) ?? []
 }
 
@@ -92,7 +86,7 @@ async function readWorkbook(bytes: Buffer): Promise<string[][]> {
  */
 export async function readSheets({ bytes }: UploadedFile, field: string): Promise<Sheet[]> {
   try {
-    return await readApart(await repacked(bytes), 'all')
+    return await sheetsOf(bytes, 'all')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.code, error.sentence, { [field]: error.sentence })
@@ -111,50 +105,14 @@ async function repacked(bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Reads a workbook's sheets, where neither memory nor time is ours. */
-async function readApart(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
-  await takeTurn()
-  try {
-    return await readInProcess(bytes, which)
-  } finally {
-    reading--
-    waiting.shift()?.()
-  }
-}
-
-let reading = 0
-const waiting: (() => void)[] = []
-
-/** @throws Refusal unavailable where too many wait already */
-async function takeTurn(): Promise<void> {
-  while (reading >= READING.atOnce) {
-    if (waiting.length >= READING.waiting) throw new Refusal('unavailable', 'import.busy')
-    await new Promise<void>(next => waiting.push(next))
-  }
-  reading++
-}
-
-async function readInProcess(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
-  const { megabytes, milliseconds, characters } = READING
+async function sheetsOf(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
-  const args = [
-    `--max-old-space-size=${megabytes}`,
-    '-e',
-    READER,
-    reader,
-    `${2 * MOST_ROWS}`,
-    `${MOST_COLUMNS[which]}`,
-    which,
-  ]
-  // it knows nothing of ours: no secret of the environment either
-  const read = run(process.execPath, args, { env: {}, timeout: milliseconds, maxBuffer: characters })
-  // one that ended early takes no more
-  read.child.stdin?.on('error', () => {}).end(bytes)
-  const { stdout } = await read.catch(({ code }) => {
-    // 1 is an error of the reader's; anything else is the end of memory, time or room
-    throw code === 1 ? unreadable() : tooLong()
+  const args = [reader, `${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which]
+  const answer = await readApart(args, await repacked(bytes)).catch(error => {
+    if (error instanceof NoAnswer) throw error.why === 'error' ? unreadable() : tooLong()
+    throw error
   })
-  const sheets: Sheet[] | null = JSON.parse(stdout)
+  const sheets: Sheet[] | null = JSON.parse(answer)
   if (sheets === null) throw tooLong()
   return sheets
 }
