@@ -3,16 +3,16 @@ import { useRef } from 'react'
 import type { CreditReport } from '#contract/credit-report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
 import { useDays } from '#kit/ui/days.ts'
+import { Download } from '#kit/ui/download.tsx'
 import { Stale } from '#kit/ui/stale.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { Doubt } from './doubt.tsx'
-import { Download } from './download.tsx'
 import { Loans } from './loans.tsx'
 import type { Model } from './model.ts'
 import type { CreditReportWords } from './words.en.ts'
@@ -39,6 +39,7 @@ export function CreditReportView({ model }: { model: Model }) {
 
 function Report({ model, report }: { model: Model; report: CreditReport }) {
   const t = useWords<CreditReportWords>()
+  const { language } = useI18n()
   const { day } = useDays()
   const tenant = useStore(model.$tenant)
   const paper = useRef<HTMLElement>(null)
@@ -53,7 +54,11 @@ function Report({ model, report }: { model: Model; report: CreditReport }) {
           </p>
         </div>
         <div className="actions start files">
-          <Download model={model} madeOn={report.madeOn} />
+          <Download
+            text={t('pdf')}
+            name={`${t('title').toLowerCase().replaceAll(' ', '-')}-${report.madeOn}.pdf`}
+            fetch={signal => model.file(language, signal)}
+          />
           <Button onClick={() => paper.current && printPart(paper.current, t('title'))}>{t('print')}</Button>
         </div>
       </header>

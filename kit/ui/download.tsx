@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
-import type { Model } from './model.ts'
-import type { CreditReportWords } from './words.en.ts'
+import { useWords } from '#kit/core/i18n.tsx'
+import { saveFile } from './save-file.ts'
 
-/** The report from the server, to keep. */
-export function Download({ model, madeOn }: { model: Model; madeOn: string }) {
-  const t = useWords<CreditReportWords>()
-  const { language } = useI18n()
+type Props = {
+  /** What the button says. */
+  text: string
+  /** Which of several it is, for who does not see where it stands. */
+  which?: string
+  /** What the file is called on the device. */
+  name: string
+  fetch(signal: AbortSignal): Promise<Blob>
+}
+
+/** A file from the server, to keep. Draw it in a widget that says `fileFailed`. */
+export function Download({ text, which, name, fetch }: Props) {
+  const t = useWords<Record<'fileFailed', string>>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
@@ -18,8 +25,7 @@ export function Download({ model, madeOn }: { model: Model; madeOn: string }) {
     controller.current = own
     setState('busy')
     try {
-      const name = t('title').toLowerCase().replaceAll(' ', '-')
-      saveFile(await model.file(language, own.signal), `${name}-${madeOn}.pdf`)
+      saveFile(await fetch(own.signal), name)
       setState('idle')
     } catch {
       if (!own.signal.aborted) setState('failed')
@@ -28,7 +34,8 @@ export function Download({ model, madeOn }: { model: Model; madeOn: string }) {
   return (
     <>
       <Button busy={state === 'busy'} onClick={start}>
-        {t('pdf')}
+        {text}
+        {which && <span className="sr"> {which}</span>}
       </Button>
       {state === 'failed' && (
         <p className="problem" role="alert">
