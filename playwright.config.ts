@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/serve.ts',
   outputDir: './test-results',
-  workers: 2,
+  // two leave a third of two cores idle: a page waits for its server, and a test for what it looks for
+  workers: 3,
   fullyParallel: true,
   // what fails is tried once more, and named by `npm test` where it passes then
   retries: 1,

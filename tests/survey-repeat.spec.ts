@@ -86,7 +86,7 @@ test('the people of a household are answered one by one on a phone, and staff re
 
   await page.reload()
   await expect(member(2, 2).getByLabel('Name')).toHaveValue('Juma')
-  await expect(page.getByText('49')).toBeVisible()
+  await expect(page.getByText('49', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await expect(page.getByRole('heading', { name: 'Member 2' })).toBeVisible()
   expect(await violations(page)).toEqual([])

@@ -121,7 +121,10 @@ export const closingHandlers = {
         .select()
         .from(business)
         .where(where)
-        .orderBy(asc(business.id))
+        .orderBy(
+          query`lower(coalesce(nullif(${business.displayName}, ''), ${business.name}))`,
+          asc(business.id),
+        )
         .limit(size)
         .offset((page - 1) * size),
       sql.select({ many: count() }).from(business).where(where),
