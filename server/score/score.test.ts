@@ -139,6 +139,19 @@ onEveryDatabase(open => {
     expect((await note({})).status).toBe(409)
   })
 
+  it('shows by name what a closing would keep', async () => {
+    const named = async (name: string) => {
+      const { business: one } = await owner(database)
+      await database.sql.update(business).set({ name, displayName: '' }).where(eq(business.id, one.id))
+    }
+    for (const name of ['Zawadi Hotel', 'amina Fruits', 'Baraka Shop']) await named(name)
+    const { body } = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
+    const names: string[] = body.data.map((one: { name: string }) => one.name)
+    const places = ['amina Fruits', 'Baraka Shop', 'Zawadi Hotel'].map(name => names.indexOf(name))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
   it('closes a quarter once, with a preview, and keeps it as it was', async () => {
     const { signed, of } = await trader()
     const preview = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
