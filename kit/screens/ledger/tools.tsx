@@ -52,21 +52,28 @@ export function Orders({ columns, order, onOrder }: OrdersProps) {
 
 type FieldProps = { value: string; onChange(text: string): void }
 
-/** Looks in every cell while it is typed. */
+/** Looks in every cell while it is typed. The field keeps its own letters: one is drawn before the rows that it asks for. */
 export function FilterField({ value, onChange }: FieldProps) {
   const t = useWords<LedgerWords>()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed and is not looked for yet. */
-  const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const change = (text: string, wait?: number) => {
-    setTyped(text)
+  useEffect(() => {
+    // what is typed meanwhile is newer
+    if (input.current && timer.current === undefined) input.current.value = value
+  }, [value])
+  const look = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setTyped(null)
+      timer.current = undefined
       onChange(text)
-    }, wait)
+    }, FRAME)
+  }
+  const clear = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (input.current) input.current.value = ''
+    onChange('')
   }
   return (
     <div className="input find">
@@ -82,16 +89,16 @@ export function FilterField({ value, onChange }: FieldProps) {
         placeholder={t('filter')}
         autoComplete="off"
         maxLength={100}
-        value={typed ?? value}
-        onInput={event => change(event.currentTarget.value, FRAME)}
-        onKeyDown={event => event.key === 'Escape' && change('')}
+        defaultValue={value}
+        onInput={event => look(event.currentTarget.value)}
+        onKeyDown={event => event.key === 'Escape' && clear()}
       />
       {value && (
         <Button
           kind="plain"
           aria-label={t('clearFilter')}
           onClick={() => {
-            change('')
+            clear()
             input.current?.focus()
           }}
         >
