@@ -240,8 +240,10 @@ test('an applicant adds a photo while there is no line: it arrives with the answ
   // of answers that were deleted two days ago
   const left = `device:${(Date.now() - 2 * 86_400_000).toString(36)}-left`
   await photosOnDevice(page, left)
+  const photoField = page.locator('wz-survey input[type=file]').first()
+  await expect(photoField).toBeAttached()
   await context.setOffline(true)
-  await page.locator('wz-survey input[type=file]').first().setInputFiles(picture)
+  await photoField.setInputFiles(picture)
   await expect(page.locator('wz-survey').getByRole('img').first()).toBeVisible()
   await expect.poll(() => photosOnDevice(page)).toEqual([expect.not.stringContaining('left')])
   await page.getByRole('button', { name: 'Check your answers' }).click()

@@ -11,7 +11,8 @@ type Ahead = {
 }
 
 /**
- * A screen or dialog whose code comes when it is first drawn. `parts` keep its place meanwhile; a dialog has none.
+ * A screen or dialog whose code comes when it is first drawn. `parts` keep its place meanwhile; a dialog has none. What failed to come is
+ * asked for again once the connection is back, and by hand.
  * Made once, outside of components.
  */
 export function later<Props extends object>(
@@ -26,6 +27,11 @@ export function later<Props extends object>(
   function Later(props: Props) {
     const [state, setState] = useState<'loading' | 'here' | 'failed'>(Known ? 'here' : 'loading')
     useEffect(() => {
+      if (state === 'failed') {
+        const again = () => setState('loading')
+        addEventListener('online', again)
+        return () => removeEventListener('online', again)
+      }
       if (state !== 'loading') return
       let isHere = true
       fetched().then(

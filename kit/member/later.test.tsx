@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { draw, press, settle } from '#kit/testing.tsx'
+import { later } from './later.tsx'
+
+/** A part whose code comes, or does not. */
+async function drawPart() {
+  const line = { isThere: false }
+  const Part = later(async () => {
+    if (!line.isThere) throw new Error('not fetched')
+    return () => <p>the part</p>
+  })
+  const { shadow, find } = await draw(<Part />)
+  await settle()
+  return { line, find, said: () => shadow.textContent }
+}
+
+test('a part that did not come says so, and is drawn once it was asked for again', async () => {
+  const { line, find, said } = await drawPart()
+  expect(said()).toContain('This part could not be loaded')
+  line.isThere = true
+  await press(find('button'))
+  await settle()
+  expect(said()).toBe('the part')
+})
+
+test('a part that the connection kept from coming comes by itself when it is back', async () => {
+  const { line, said } = await drawPart()
+  line.isThere = true
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(said()).toBe('the part')
+})
