@@ -98,7 +98,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         manifest: true,
         outDir: here('./dist/shell'),
-        rolldownOptions: { input: here('./shell/index.html') },
+        rolldownOptions: { input: { index: here('./shell/index.html'), early: here('./shell/early.ts') } },
       },
     },
     embed: {

@@ -3,6 +3,8 @@
 /** What pages are called: in menus, in the title of the tab and in links that are shared. */
 export const pageTitlesEn = {
   home: 'Home',
+  /** In place of a title, for somebody whose home it is. */
+  greeting: 'Hi {name} welcome back',
   headline: 'Empowering you, to change the world',
   loanCalculator: 'Loan calculator',
   products: 'Products',

@@ -2,6 +2,7 @@ import type { PageTitle } from './page-titles.en.ts'
 
 export const pageTitlesSw: Record<PageTitle, string> = {
   home: 'Mwanzo',
+  greeting: 'Habari {name}, karibu tena',
   headline: 'Tunakuwezesha ubadilishe dunia',
   loanCalculator: 'Kikokotoo cha mkopo',
   products: 'Bidhaa na huduma',

@@ -26,10 +26,11 @@ export const EXAMPLES_PORT = 8081
 /** What `vite build` leaves behind, in small. */
 const BUILD: Record<string, string> = {
   'shell/index.html':
-    '<!doctype html><html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/main-1.css"></head><body><div id="portal"></div><!--tenant--><!--opening--></body></html>',
+    '<!doctype html><html lang="en"><head><!--head--><script type="module" crossorigin src="/assets/main-1a2b3c.js"></script><link rel="stylesheet" crossorigin href="/assets/main-1.css"></head><body><div id="portal"></div><!--tenant--><!--opening--></body></html>',
   'shell/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/main-1a2b3c.js', imports: ['_shared.js'], css: ['assets/main-1.css'] },
     '_shared.js': { file: 'assets/shared-1.js' },
+    'early.ts': { file: 'assets/early-1.js', imports: ['_shared.js'] },
     'inside/frame.tsx': { file: 'assets/frame-1.js', imports: ['_shared.js'], css: ['assets/frame-1.css'] },
     'inside/views.ts': { file: 'assets/inside-1.js' },
     'account/views.ts': { file: 'assets/account-1.js', css: ['assets/account-1.css'] },

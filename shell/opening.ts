@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { isStanding } from './early-widget.ts'
 
 const opening = () => document.getElementById('opening')
 const formIn = () => opening()?.querySelector('form') ?? null
@@ -6,7 +7,7 @@ const formIn = () => opening()?.querySelector('form') ?? null
 const place = () => document.getElementById('portal')
 
 /** Takes away what the server, or this device, drew for the time until there is a frame. */
-function takeOpening(): void {
+export function takeOpening(): void {
   const taken = opening()
   const { sheet } = (taken ?? {}) as { sheet?: CSSStyleSheet }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
@@ -21,13 +22,16 @@ export const useOpened = (): void => useLayoutEffect(takeOpening, [])
 /** How long a home that was drawn from this device stands at most, in ms, where the home itself does not come. */
 const PATIENCE = 8_000
 
-/** For the frame of signed-in people: their home as it was drawn from this device stays until it is there anew, or they are elsewhere. */
+/**
+ * For the frame of signed-in people. Their home as it was drawn from this device stays until it is there anew, and a widget that began
+ * before the portal until it moves into it (widget.tsx), or they are elsewhere.
+ */
 export const useOpenedAt = (path: string | undefined): void =>
   useLayoutEffect(() => {
     if (!path || opening()?.dataset.path !== path) return takeOpening()
     place()?.classList.add('under')
     const late = setTimeout(takeOpening, PATIENCE)
-    const come = ['wz-ready', 'wz-error']
+    const come = isStanding() ? [] : ['wz-ready', 'wz-error']
     for (const type of come) document.addEventListener(type, takeOpening)
     return () => {
       clearTimeout(late)

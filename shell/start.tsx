@@ -3,7 +3,6 @@ import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { adopt } from '#kit/core/style.ts'
 import { themeCss } from '#rules/theme-css.ts'
-import { askFirst } from './first-calls.ts'
 import { $language, recallLanguage, recallScheme } from './language-and-scheme.ts'
 import { keepForOffline } from './offline-copy.ts'
 import { useOpened } from './opening.ts'
@@ -25,8 +24,6 @@ export function startPortal(place: Element): () => void {
       recallLanguage(tenant.languages)
       document.documentElement.lang = $language.get()
       session = createSession(tenant)
-      // what cannot be asked now, the page asks itself
-      askFirst(tenant, session).catch(() => {})
       const words = await loadI18n(shellWords, $language.get())
       root.render(<Portal tenant={tenant} words={words} session={session} />)
       keepForOffline()

@@ -7,6 +7,7 @@ import type { Mount, PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
+import { ownWidget } from './own-widget.ts'
 import { usePage } from './page-link.tsx'
 import { useSession } from './session.ts'
 import { useRenew, useTenant } from './tenant.ts'
@@ -67,9 +68,8 @@ function OwnWidget({ page }: { page: PageRow }) {
   const hasProgramme = usePage(programme) !== null
   const [screen, setScreen] = useState('')
   const { name } = useTenant()
-  const { tag, base: pattern = page.path, attributes } = page.mount as Mount
-  const { base, named } = baseAt(pattern, address)
-  const path = (address.slice(base.length) || '/') + ownSearch(search)
+  const own = user && ownWidget(page, user, { pathname: address, search })
+  const base = own?.base ?? ''
 
   const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
   /** Ends a session that the person did not choose to end. */
@@ -104,37 +104,21 @@ function OwnWidget({ page }: { page: PageRow }) {
   return (
     <div className="page">
       <Heading className="sr" text={title} title={isNamed ? `${screen} · ${title} · ${name}` : undefined} />
-      <Widget
-        // what one person typed is not the next one's
-        key={user?.id}
-        tag={tag}
-        attributes={{ ...attributes, ...named, draft: user?.id, base, path }}
-        fetchToken={session.fetchToken}
-        onNavigate={follow}
-        onScreen={setScreen}
-        onComplete={complete}
-        onSignOut={end}
-      />
+      {own && (
+        <Widget
+          // what one person typed is not the next one's
+          key={user.id}
+          tag={own.tag}
+          attributes={own.attributes}
+          fetchToken={session.fetchToken}
+          onNavigate={follow}
+          onScreen={setScreen}
+          onComplete={complete}
+          onSignOut={end}
+        />
+      )}
     </div>
   )
-}
-
-/** What stands before a widget's own path in this address, and what its named parts are there: `/books/:id` in `/books/a1/sales`. */
-export function baseAt(pattern: string, address: string): { base: string; named: Record<string, string> } {
-  const parts = address.split('/')
-  const named: Record<string, string> = {}
-  const base = pattern.split('/').map((part, at) => {
-    if (!part.startsWith(':')) return part
-    named[part.slice(1)] = decodeURIComponent(parts[at] ?? '')
-    return parts[at] ?? ''
-  })
-  return { base: base.join('/'), named }
-}
-
-/** What stands behind ?, as it is written, without what the portal itself reads there. */
-function ownSearch(search: string): string {
-  const own = search.split('&').filter(part => part && !/^(lang|show-keys)(=|$)/.test(part))
-  return own.length ? `?${own.join('&')}` : ''
 }
 
 /** `#amount=50000&months=12` → the attributes that the widget takes from there. What stands after # never reaches a server. */

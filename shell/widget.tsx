@@ -1,8 +1,10 @@
-import { createElement, useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import type { FetchToken } from '#kit/core/page.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { TOLD, takeEarly } from './early-widget.ts'
 import { bringLoader } from './loader.ts'
+import { takeOpening } from './opening.ts'
 import './widget.css'
 import { useT } from './words.ts'
 
@@ -11,6 +13,8 @@ const SKELETON: readonly SkeletonPart[] = ['line', 'field', 'field', 'field', 'f
 
 /** What a widget says of something that is done: which step, and where it would go on. */
 export type Completed = { step?: string; next?: string }
+
+type Said = Completed & { path: string; replace: boolean; next: string; message: string }
 
 /** What every widget's element can do. */
 export type WidgetElement = HTMLElement & {
@@ -38,21 +42,9 @@ type Props = {
 }
 
 /** A widget, mounted as partners mount it: by its tag, through the loader. */
-export function Widget({
-  tag,
-  attributes,
-  skeleton = SKELETON,
-  quiet,
-  fetchToken,
-  onComplete,
-  onNavigate,
-  onScreen,
-  onSignOut,
-}: Props) {
+export function Widget(props: Props) {
   const t = useT()
   const [failed, setFailed] = useState(false)
-  /** The widget itself says that it could not be loaded, and offers to try again. */
-  const [refused, setRefused] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -65,13 +57,6 @@ export function Widget({
     }
   }, [attempt])
 
-  const give = useCallback(
-    (element: HTMLElement | null) => {
-      if (element && fetchToken) Object.assign(element, { fetchToken })
-    },
-    [fetchToken],
-  )
-
   if (failed) {
     return (
       <Failure
@@ -81,23 +66,56 @@ export function Widget({
       />
     )
   }
+  return <Mounted {...props} />
+}
+
+/** The element is put into its place by hand, as it may be there before the portal (early-widget.ts). */
+function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken, ...on }: Props) {
+  /** The widget itself says that it could not be loaded, and offers to try again. */
+  const [refused, setRefused] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const mounted = useRef<WidgetElement>(null)
+  const hear = useEffectEvent((type: string, detail: Said, element: WidgetElement) => {
+    if (type === 'wz-complete') on.onComplete?.(detail ?? {}, element)
+    if (type === 'wz-navigate') on.onNavigate?.(detail.path, detail.replace)
+    if (type === 'wz-screen') on.onScreen?.(element.screenName ?? '')
+    if (type === 'wz-signout') on.onSignOut?.(detail)
+    if (type === 'wz-error') setRefused(true)
+  })
+
+  useLayoutEffect(() => {
+    const early = mounted.current ? null : takeEarly(tag, attributes.draft)
+    const element = mounted.current ?? early?.element ?? (document.createElement(tag) as WidgetElement)
+    for (const [name, value] of Object.entries({ ...attributes, loading: 'eager' }))
+      if (value === undefined) element.removeAttribute(name)
+      else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+    if (fetchToken) Object.assign(element, { fetchToken })
+    if (mounted.current) return
+    mounted.current = element
+    for (const type of TOLD)
+      element.addEventListener(type, event => hear(type, (event as CustomEvent).detail, element))
+    const top = element.getBoundingClientRect().top
+    move(element, box.current as HTMLDivElement)
+    if (!early) return
+    takeOpening()
+    // whoever reads further down goes on reading there
+    if (scrollY > 0) scrollBy(0, element.getBoundingClientRect().top - top)
+    if (fetchToken) early.own(fetchToken)
+    for (const { type, detail } of early.told)
+      element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+  })
+
   return (
-    <div className={['widget', quiet && 'quiet', refused && 'refused'].filter(Boolean).join(' ')}>
-      {createElement(tag, {
-        ...attributes,
-        ref: give,
-        loading: 'eager',
-        'onwz-complete': (event: CustomEvent) =>
-          onComplete?.(event.detail ?? {}, event.currentTarget as WidgetElement),
-        'onwz-navigate': ({ detail }: CustomEvent) => onNavigate?.(detail.path, detail.replace),
-        'onwz-screen': ({ currentTarget }: Event) =>
-          onScreen?.((currentTarget as WidgetElement).screenName ?? ''),
-        'onwz-signout': ({ detail }: CustomEvent) => onSignOut?.(detail),
-        'onwz-error': () => setRefused(true),
-      })}
+    <div ref={box} className={['widget', quiet && 'quiet', refused && 'refused'].filter(Boolean).join(' ')}>
       <div className="before">
         <Skeleton parts={skeleton} />
       </div>
     </div>
   )
+}
+
+/** Puts an element at the beginning of a place. One that stands on the page already keeps its focus, where the browser can do that. */
+function move(element: HTMLElement, place: HTMLElement): void {
+  if (element.isConnected && 'moveBefore' in place) place.moveBefore(element, place.firstChild)
+  else place.prepend(element)
 }

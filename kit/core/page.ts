@@ -50,8 +50,8 @@ export const forgetAsked = (): void => page.Wezesha?.asked?.clear?.()
 /** How long an answer that nobody asked for is one, in ms. */
 const FRESH = 20_000
 
-/** Asks what a widget of this page will ask, while its code is on its way. */
-export function askAhead(url: string, bearer: string, language: string): void {
+/** Asks what a widget of this page will ask, while its code is on its way. @returns the answer, of which the body is the widget's */
+export function askAhead(url: string, bearer: string, language: string): Promise<Response> {
   const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language }
   const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
   const asked: Asked = page.Wezesha?.asked ?? new Map()
@@ -62,4 +62,5 @@ export function askAhead(url: string, bearer: string, language: string): void {
   // whoever asks then asks anew, and says what happened
   answer.catch(forget)
   setTimeout(forget, FRESH)
+  return answer
 }

@@ -1,8 +1,9 @@
 import { rolesOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
-import type { Tenant } from '#contract/tenant.ts'
+import type { Language, Tenant } from '#contract/tenant.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { pageTitles } from './page-titles.ts'
 import { signinForm } from './signin-form.ts'
 
 type Opening = {
@@ -10,7 +11,7 @@ type Opening = {
   path: string
   page: PageRow | null
   /** What the page is called, by language; the reader's own stays (shell/index.html). */
-  titles: Partial<Record<string, string>>
+  titles: Partial<Record<Language, string>>
 }
 
 /**
@@ -26,11 +27,15 @@ export function openingOf({ tenant, path, page, titles }: Opening): Html {
           ? html`<img src="${logo}" alt="${name}" height="40" />`
           : html`<span class="initial" aria-hidden="true">${initialOf(name)}</span><span>${name}</span>`
       }</span></div></header>
-      <div class="page${signin ? ' entry' : ''}">
+      <main class="page${signin ? ' entry' : ''}">
         ${signin?.above ?? null}
-        ${Object.entries(titles).map(([language, title]) => html`<h1 lang="${language}">${title ?? ''}</h1>`)}
+        ${Object.entries(titles).map(([language, title]) =>
+          page?.view === 'home'
+            ? html`<h1 lang="${language}" data-greeting="${pageTitles[language as Language].greeting}">${title ?? ''}</h1>`
+            : html`<h1 lang="${language}">${title ?? ''}</h1>`,
+        )}
         ${signin?.form ?? SKELETON}
-      </div>
+      </main>
     </div>`
 }
 

@@ -231,14 +231,18 @@ onOneDatabase(open => {
       expect(named(form)).toEqual(['/assets/account-1.css'])
     })
 
-    it('lets the files of a widget of signed-in people wait until it was asked who they are, and says what it is made of', async () => {
+    it('lets the files of pages of signed-in people wait until it was asked who they are, and says what their widget is made of', async () => {
       const { body } = await visit('/dashboard/digikua/client/quick')
-      const [, files = ''] = body.match(/<template id="files">(.*?)<\/template>/s) ?? []
-      expect(files).toContain('href="/embed/f/digikua-fff.js"')
-      expect(body.replace(files, '').replace(AHEAD, '')).not.toContain('href="/embed/')
+      const waiting = (name: string) =>
+        body.match(new RegExp(`<template id="${name}-files">(.*?)</template>`, 's'))?.[1] ?? ''
+      expect(waiting('widget')).toContain('href="/embed/f/digikua-fff.js"')
+      expect(body.replace(waiting('widget'), '').replace(AHEAD, '')).not.toContain('href="/embed/')
+      expect(waiting('early')).toContain('<script type="module" crossorigin src="/assets/early-1.js">')
+      expect(waiting('portal')).toContain('src="/assets/main-1a2b3c.js"')
+      expect(body.match(/main-1a2b3c/g)).toHaveLength(1)
       const [, known = ''] = body.match(/id="widget">(.*?)<\/script>/s) ?? []
       expect(JSON.parse(known)).toEqual({ digikua: [['digikua-fff', 'hash'], [], {}, {}, []] })
-      expect((await visit('/loan-calculator')).body).not.toContain('<template id="files">')
+      expect((await visit('/loan-calculator')).body).not.toContain('-files">')
     })
 
     it('brings what comes next once it is at rest: a sale that is entered ends on a list', async () => {

@@ -24,7 +24,7 @@ import { findPage } from './information-page.ts'
 import { openingOf } from './opening.ts'
 import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
-import { type Build, inlineStyle, preloadsOf, readBuild } from './preloads.ts'
+import { pageOf as builtPage, preloadsOf, readBuild } from './preloads.ts'
 
 /** Where the portal's page comes from. */
 export type Shell = {
@@ -42,7 +42,7 @@ export function builtShell(dist: string): Shell {
   if (!existsSync(file))
     throw new StartError(`The portal is not built: there is no ${file}. Run: npm run build`)
   const build = readBuild(dist)
-  const page = readFile(file, 'utf8').then(text => withStyle(text, build))
+  const page = readFile(file, 'utf8').then(text => builtPage(text, build))
   return {
     index: () => page,
     inline: false,
@@ -52,12 +52,6 @@ export function builtShell(dist: string): Shell {
     },
   }
 }
-
-/** The page with its style sheet in itself. */
-const withStyle = (page: string, { styles }: Build): string =>
-  page.replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/, (link, file) =>
-    styles[file] ? inlineStyle(styles[file]).text : link,
-  )
 
 /** The elements of a name without attributes, as the page's policy lets them run. */
 const inlineIn = (page: string, tag: 'script' | 'style'): string[] =>

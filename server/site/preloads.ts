@@ -9,8 +9,10 @@ import type { Manifest } from './embed.ts'
 
 /** What the build of the portal says of its files, by the source each was made from. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>
-/** The portal's build: its chunks, and the texts of its style sheets by their files. */
-export type Build = { chunks: Chunks; styles: Record<string, string> }
+/** The portal's build: its chunks, the texts of its style sheets by their files, and how its page asks for its own script. */
+export type Build = { chunks: Chunks; styles: Record<string, string>; scripts: Html }
+
+const SCRIPTS = /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/
 
 /** Reads what the build says; nothing where it says nothing, as of a development server. */
 export function readBuild(dist: string): Build {
@@ -21,8 +23,17 @@ export function readBuild(dist: string): Build {
   return {
     chunks,
     styles: Object.fromEntries(sheets.map(sheet => [sheet, readFileSync(join(folder, sheet), 'utf8')])),
+    scripts: new Html(readFileSync(join(folder, 'index.html'), 'utf8').match(SCRIPTS)?.[0] ?? ''),
   }
 }
+
+/** The page without its own script, which comes with what the page needs, and with its style sheet in itself. */
+export const pageOf = (page: string, { styles }: Build): string =>
+  page
+    .replace(SCRIPTS, '')
+    .replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/, (link, file) =>
+      styles[file] ? inlineStyle(styles[file]).text : link,
+    )
 
 /** A style sheet in the page itself: what the server draws is seen as soon as the page is here, and not behind the scripts. */
 export const inlineStyle = (css: string): Html => html`<style>${new Html(css)}</style>`
@@ -85,11 +96,12 @@ type Asked = {
 
 /**
  * What a page will need, asked for as soon as its first bytes are here: without it each file is found only once the one before it has
- * been read. The widget's files come after those that draw the page around it; on pages of signed-in people after it was asked who that
- * is, too, which everything waits for (the page's first lines, index.html).
+ * been read. The widget's files come after those that draw the page around it. On pages of signed-in people the page itself says which
+ * come first (index.html): after it was asked who that is, which everything waits for, the widget begins before the portal (shell/early.ts).
  */
-export function preloadsOf({ path, page, language, build: { chunks, styles }, embed }: Asked): Html {
-  if (!page) return html``
+export function preloadsOf({ path, page, language, build, embed }: Asked): Html {
+  const { chunks, styles } = build
+  if (!page) return build.scripts
   const main = withImports(['index.html'], chunks)
   const wanted = withImports(sourcesOf(page, language), chunks)
   const more = [...wanted].filter(name => !main.has(name))
@@ -108,10 +120,19 @@ export function preloadsOf({ path, page, language, build: { chunks, styles }, em
   if (widget && embed?.others) next.push(embed.others)
   const own = html`${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
     ${[...files].map(linkTo)}`
-  return html`${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
-    ${sheets.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}
+  const portal = html`${build.scripts}
+    ${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
+    ${sheets.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}`
+  const early = [...withImports(['early.ts'], chunks)].flatMap(source => chunks[source]?.file ?? [])
+  const isEarly = widget && rolesOf(page) !== null
+  return html`${
+    isEarly
+      ? html`<template id="early-files">${early.map(file => html`<script type="module" crossorigin src="/${file}"></script>`)}</template>
+    <template id="widget-files">${own}</template>
+    <template id="portal-files">${portal}</template>`
+      : html`${portal}${own}`
+  }
     ${page.view === 'sign-in' ? sheets.map(file => inlineStyle(styles[file] ?? '')) : null}
-    ${rolesOf(page) ? html`<template id="files">${own}</template>` : own}
     ${widget?.known ? jsonScript('widget', { [name ?? '']: widget.known }) : null}
     <template id="ahead">${[...new Set(next)].map(linkTo)}</template>`
 }

@@ -1,12 +1,14 @@
 import type { User } from '#contract/account.ts'
 import { Heading } from '#shell/heading.tsx'
 import { useTenant } from '#shell/tenant.ts'
+import { useT as useShellSay } from '#shell/words.ts'
 import { useT } from './words.ts'
 
 /** Greets somebody by the first word of their name. @param title what the tab says */
 export function Greeting({ user, title }: { user: User; title: string }) {
   const t = useT()
+  const shell = useShellSay()
   const { name: tenant } = useTenant()
   const name = user.name.trim().split(/\s+/)[0] || t('there')
-  return <Heading text={t('greeting', { name })} title={`${title} · ${tenant}`} />
+  return <Heading text={shell('greeting', { name })} title={`${title} · ${tenant}`} />
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
-import { isStaff, ROLES } from '#contract/role.ts'
 import { keepDrawn } from '#shell/drawn.ts'
-import { usePage } from '#shell/page-link.tsx'
+import { insteadOfHome, type OwnWidget, ownWidget } from '#shell/own-widget.ts'
+import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { Widget } from '#shell/widget.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
@@ -18,31 +18,29 @@ export function Home({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const { $user } = useSession()
   const user = useStore($user)
-  const onboarding = usePage('/dashboard/onboarding/welcome')
+  const pages = usePages()
+  const [pathname] = useLocation()
   if (!user) return null
-  if (user.role === 'client' && onboarding && user.useNewOnboarding && !user.onboardingComplete) {
-    return <Redirect to="/dashboard/onboarding/welcome" replace />
-  }
+  const instead = insteadOfHome(pages, user)
+  if (instead) return <Redirect to={instead} replace />
+  const own = ownWidget(page, user, { pathname, search: '' })
   return (
     <div className="page">
       <Greeting user={user} title={shell(page.title)} />
-      <OwnHome key={user.id} user={user} />
+      {own && <OwnHome key={user.id} user={user} own={own} />}
     </div>
   )
 }
 
-function OwnHome({ user }: { user: User }) {
+function OwnHome({ user: { id }, own: { tag, base, attributes } }: { user: User; own: OwnWidget }) {
   const { fetchToken } = useSession()
   const [, navigate] = useLocation()
-  const { role, id } = user
-  const { blocks, ...own } = ROLES[role]
-  const base = isStaff(role) ? own.base : ''
   useEffect(() => keepDrawn(id), [id])
   return (
     <Widget
-      tag="wz-home"
+      tag={tag}
       skeleton={CARDS}
-      attributes={{ blocks, base, draft: id }}
+      attributes={attributes}
       fetchToken={fetchToken}
       onNavigate={to => navigate(base + to)}
     />

@@ -3,7 +3,7 @@ import type { Counts } from '#contract/home.ts'
 import { LIVE_KINDS } from '#contract/live-kind.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { ACTED, type Api } from '#kit/core/api.ts'
-import { recall, remember } from '#shell/memory.ts'
+import { keepCounts, knownCounts } from './known-counts.ts'
 
 /**
  * How often the counts are asked for while the page is in sight, how often while changes are told as they come (what becomes late does so
@@ -27,9 +27,7 @@ export type Waiting = {
  * @param isLive whether the server tells of changes
  */
 export function createWaiting(api: Api, person: string, isLive = () => false): Waiting {
-  const key = `waiting:${person}`
-  const $counts = atom<Counts | null>(read(recall(key)))
-
+  const $counts = atom<Counts | null>(knownCounts(person))
   let askedAt = 0
 
   async function ask(): Promise<void> {
@@ -39,8 +37,7 @@ export function createWaiting(api: Api, person: string, isLive = () => false): W
       // one that could not be read is absent: the one before stays
       const counts = { ...fresh, counts: { ...$counts.get()?.counts, ...fresh.counts } }
       $counts.set(counts)
-      // how the portal was set up at another time says nothing
-      remember(key, JSON.stringify({ ...counts, portal: '' }))
+      keepCounts(person, counts)
     } catch {
       // what was known stays
     }
@@ -72,15 +69,5 @@ export function createWaiting(api: Api, person: string, isLive = () => false): W
         removeEventListener(ACTED, acted)
       }
     },
-  }
-}
-
-/** What was kept; a version of the portal that kept it in another form counts as none. */
-function read(text: string | null): Counts | null {
-  try {
-    const kept = JSON.parse(text ?? 'null')
-    return Array.isArray(kept?.trouble) && typeof kept.counts === 'object' ? kept : null
-  } catch {
-    return null
   }
 }

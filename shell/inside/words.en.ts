@@ -105,7 +105,6 @@ export const en = {
   leavingOffline: 'You are offline. It can be sent once you have a connection.',
 
   // homes
-  greeting: 'Hi {name} welcome back',
   there: 'there',
 } as const satisfies Catalogue
 export type InsideWords = typeof en

@@ -99,6 +99,5 @@ export const sw: Translation<InsideWords> = {
   leavingStuck: 'Havikuweza kutumwa. Angalia mtandao wako kisha ujaribu tena.',
   leavingOffline: 'Huna mtandao. Vitaweza kutumwa ukipata mtandao.',
 
-  greeting: 'Habari {name}, karibu tena',
   there: 'rafiki',
 }
