@@ -22,7 +22,10 @@ export type Mount = {
    * widget gets it as the attribute of that name.
    */
   base?: string
-  /** What it asks the server first at each of its addresses, which the page asks while its code is on its way. `:language` is the reader's. */
+  /**
+   * What it asks the server first at each of its addresses, which the page asks while its code is on its way. `:language` is the reader's,
+   * `:named` the last part of the address.
+   */
   first?: readonly string[]
 }
 

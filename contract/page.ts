@@ -43,7 +43,7 @@ const PUBLIC: readonly PageRow[] = [
     title: 'survey',
     who: 'everybody',
     module: 'surveys',
-    mount: { tag: 'wz-survey', fromPath: 'survey' },
+    mount: { tag: 'wz-survey', fromPath: 'survey', first: ['survey/open/:named'] },
   },
   {
     path: '/investors',

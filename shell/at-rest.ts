@@ -1,3 +1,5 @@
+import { wasReady } from './early-widget.ts'
+
 /** How long after a widget can be used a page is at rest, in ms: by then its figures are those of the server. */
 const REST = 3_000
 
@@ -9,6 +11,7 @@ export function whenAtRest(act: () => void): () => void {
     rest = setTimeout(act, REST)
   }
   document.addEventListener('wz-ready', wait)
+  if (wasReady()) wait()
   return () => {
     clearTimeout(rest)
     document.removeEventListener('wz-ready', wait)

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { press, settle } from '#kit/testing.tsx'
-import { baseAt } from './own-widget.ts'
+import { baseAt, readHash } from './page-widget.ts'
 import { openPortal } from './testing.tsx'
-import { readHash } from './widget-page.tsx'
 
 const TAG = 'wz-loan-calculator'
 const loaders = () => document.head.querySelectorAll<HTMLScriptElement>('script[src$="/embed/v1/loader.js"]')

@@ -7,8 +7,8 @@ import type { Mount, PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
-import { ownWidget } from './own-widget.ts'
 import { usePage } from './page-link.tsx'
+import { addressIn, openWidget, ownWidget } from './page-widget.ts'
 import { useSession } from './session.ts'
 import { useRenew, useTenant } from './tenant.ts'
 import { type Completed, Widget, type WidgetElement } from './widget.tsx'
@@ -21,25 +21,22 @@ export const WidgetPage = ({ page }: { page: PageRow }) =>
 /** Where it can be used without an account, and figures come in with the address. */
 function PublicWidget({ page }: { page: PageRow }) {
   const t = useT()
-  const { tag, fromHash = [], fromPath, onComplete, talk } = page.mount as Mount
+  const { onComplete, talk } = page.mount as Mount
   const [address, navigate] = useLocation()
   const hash = useLocationProperty(
     () => location.hash,
     () => '',
   )
-  const given = {
-    ...readHash(hash, fromHash),
-    ...(fromPath && { [fromPath]: decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)) }),
-  }
+  const widget = openWidget(page, { pathname: address, hash })
+  if (!widget) return null
   return (
     <div className="page">
-      {/* of what is named by its address, the widget knows the name */}
-      <Heading className={fromPath && 'sr'} text={t(page.title)} />
+      <Heading className={widget.quiet ? undefined : 'sr'} text={t(page.title)} />
       <Widget
         key={hash}
-        tag={tag}
-        attributes={{ ...given, draft: 'portal' }}
-        quiet={!fromPath}
+        tag={widget.tag}
+        attributes={widget.attributes}
+        quiet={widget.quiet}
         onComplete={() => onComplete && navigate(onComplete, { state: { from: address + hash } })}
       />
       {talk && (
@@ -71,7 +68,7 @@ function OwnWidget({ page }: { page: PageRow }) {
   const own = user && ownWidget(page, user, { pathname: address, search })
   const base = own?.base ?? ''
 
-  const follow = (to: string, replace: boolean) => navigate(base + to.replace(/^\/(?=$|\?)/, ''), { replace })
+  const follow = (to: string, replace: boolean) => navigate(addressIn(base, to), { replace })
   /** Ends a session that the person did not choose to end. */
   const dismiss = () => {
     session.signOut({ keeps: true }).catch(() => session.leave({ keeps: true }))
@@ -118,16 +115,5 @@ function OwnWidget({ page }: { page: PageRow }) {
         />
       )}
     </div>
-  )
-}
-
-/** `#amount=50000&months=12` → the attributes that the widget takes from there. What stands after # never reaches a server. */
-export function readHash(hash: string, names: readonly string[]): Record<string, string> {
-  const given = new URLSearchParams(hash.slice(1))
-  return Object.fromEntries(
-    names.flatMap(name => {
-      const value = given.get(name)
-      return value ? [[name, value]] : []
-    }),
   )
 }

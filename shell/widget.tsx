@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Failure } from '#kit/core/failure.tsx'
 import type { FetchToken } from '#kit/core/page.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { TOLD, takeEarly } from './early-widget.ts'
+import { takeEarly } from './early-widget.ts'
 import { bringLoader } from './loader.ts'
 import { takeOpening } from './opening.ts'
 import './widget.css'
@@ -14,6 +14,7 @@ const SKELETON: readonly SkeletonPart[] = ['line', 'field', 'field', 'field', 'f
 /** What a widget says of something that is done: which step, and where it would go on. */
 export type Completed = { step?: string; next?: string }
 
+const HEARD = ['wz-error', 'wz-screen', 'wz-navigate', 'wz-complete', 'wz-signout']
 type Said = Completed & { path: string; replace: boolean; next: string; message: string }
 
 /** What every widget's element can do. */
@@ -92,7 +93,7 @@ function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken,
     if (fetchToken) Object.assign(element, { fetchToken })
     if (mounted.current) return
     mounted.current = element
-    for (const type of TOLD)
+    for (const type of HEARD)
       element.addEventListener(type, event => hear(type, (event as CustomEvent).detail, element))
     const top = element.getBoundingClientRect().top
     move(element, box.current as HTMLDivElement)
@@ -101,8 +102,7 @@ function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken,
     // whoever reads further down goes on reading there
     if (scrollY > 0) scrollBy(0, element.getBoundingClientRect().top - top)
     if (fetchToken) early.own(fetchToken)
-    for (const { type, detail } of early.told)
-      element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+    for (const { type, detail } of early.told) hear(type, detail, element)
   })
 
   return (

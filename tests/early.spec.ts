@@ -82,9 +82,75 @@ test('a link that was followed before the portal is there leads on once it is', 
   await expect(page.getByRole('heading', { name: 'DigiKua' }).first()).toBeVisible()
 })
 
+test('a screen that is opened before the portal is there is in the address, with the way back', async ({
+  page,
+}) => {
+  await signIn(page, 'super')
+  const release = await holdPortal(page)
+  await openEarly(page, '/super-admin/clients')
+  const list = page.locator('wz-clients')
+  const row = list.getByRole('table').getByRole('link').first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/super-admin\/client\/[0-9a-f]{24}$/)
+  await expect(
+    list
+      .getByRole('heading', { level: 1 })
+      .or(list.getByRole('heading', { level: 2 }))
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('#opening wz-clients')).toBeVisible()
+  release()
+  await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/super-admin\/clients/)
+  await expect(row).toBeVisible()
+})
+
+test('a portal that the line kept from coming is there once the line is back', async ({ page, context }) => {
+  await signIn(page, 'client')
+  await page.route(PORTAL, route => route.abort(), { times: 1 })
+  await openEarly(page, HOMES.client)
+  await expect(page.locator('#opening wz-home').getByRole('heading', { name: 'Now' })).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
+})
+
 test('where its own script does not come, a page opens as soon as the portal is there', async ({ page }) => {
   await signIn(page, 'client')
   await page.route('**/assets/early-*.js', route => route.abort())
   await openPortal(page, HOMES.client)
   await expect(page.locator('#portal wz-home').getByRole('heading', { name: 'Now' })).toBeVisible()
+})
+
+test('the portal’s calculator reckons before the portal is there, and goes on with what was typed', async ({
+  page,
+}) => {
+  const release = await holdPortal(page)
+  await openEarly(page, '/loan-calculator?lang=en#amount=80000')
+  const calculator = page.locator('wz-loan-calculator')
+  const amount = calculator.getByLabel('Loan amount')
+  await expect(amount).toHaveValue('80,000')
+  await amount.fill('90000')
+  await expect(page.locator('#opening wz-loan-calculator')).toBeVisible()
+  release()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(calculator).toHaveCount(1)
+  await expect(amount).toHaveValue(/^90,?000$/)
+  await expect(amount).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan calculator' })).toBeVisible()
+})
+
+test('a survey that was shared as a link begins before the portal, and is asked for once', async ({
+  page,
+}) => {
+  const asked = listenTo(page)
+  const release = await holdPortal(page)
+  await openEarly(page, '/survey/traders-voice?lang=en')
+  await expect(page.locator('#opening wz-survey').getByRole('textbox').first()).toBeVisible()
+  release()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('#portal wz-survey').getByRole('textbox').first()).toBeVisible()
+  expect(asked.filter(path => path.startsWith('survey/open/'))).toHaveLength(1)
 })

@@ -271,6 +271,7 @@ for (const role of ROLES) {
     await fresh
     await follows(page)
     expect(await moved(page)).toBe(0)
+    await expect(page.locator('#opening')).toHaveCount(0)
     await context.setOffline(true)
     await expect(page.getByText(/^Huna mtandao|Nje ya mtandao/).first()).toBeVisible()
     await look('offline, sw, light', null)

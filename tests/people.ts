@@ -43,11 +43,13 @@ export const TEXT = {
   },
 }
 
-/** Opens a page of the portal of a host, in English or in the language that is named. */
-export const openPortal = (page: Page, path: string, host = 'localhost', language: 'en' | 'sw' = 'en') => {
+/** Opens a page of the portal of a host, in English or in the language that is named, and waits until the portal itself is there. */
+export async function openPortal(page: Page, path: string, host = 'localhost', language: 'en' | 'sw' = 'en') {
   const url = new URL(path, portal(host))
   url.searchParams.set('lang', language)
-  return page.goto(url.href)
+  const answer = await page.goto(url.href)
+  await page.locator('#opening').waitFor({ state: 'detached' })
+  return answer
 }
 
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
 import { ROLES, type Role } from '#contract/role.ts'
+import { portal } from './partner.ts'
 import { openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
@@ -114,7 +115,7 @@ for (const [who, path, first] of [
       await route.fallback()
     })
     await page.addInitScript(listen)
-    await openPortal(page, path)
+    await page.goto(`${portal()}${path}`, { waitUntil: 'commit' })
     await expect.poll(times).toEqual(once)
     comes()
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as Listening).told.length)).toBe(1)

@@ -44,6 +44,7 @@ export async function quiet(page: Page): Promise<void> {
 }
 
 export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#opening')).toHaveCount(0)
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(
     page.locator('main [aria-busy=true], main .skeleton, main .skeleton-part').first(),

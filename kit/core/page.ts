@@ -51,8 +51,8 @@ export const forgetAsked = (): void => page.Wezesha?.asked?.clear?.()
 const FRESH = 20_000
 
 /** Asks what a widget of this page will ask, while its code is on its way. @returns the answer, of which the body is the widget's */
-export function askAhead(url: string, bearer: string, language: string): Promise<Response> {
-  const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language }
+export function askAhead(url: string, bearer: string | null, language: string): Promise<Response> {
+  const headers = { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) }
   const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
   const asked: Asked = page.Wezesha?.asked ?? new Map()
   page.Wezesha = { ...page.Wezesha, asked }

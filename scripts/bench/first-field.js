@@ -139,6 +139,13 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         ...(tls
           ? [
               {
+                name: 'portal, home of client: the menu around it',
+                of: FORM,
+                url: portal + HOMES.client,
+                wanted: '.inside .top',
+                prepare: signedIn('client'),
+              },
+              {
                 name: 'portal, a trainee’s course: first content',
                 of: SIGN_IN,
                 url: `${portal}/dashboard/lms/home`,

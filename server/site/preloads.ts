@@ -96,8 +96,8 @@ type Asked = {
 
 /**
  * What a page will need, asked for as soon as its first bytes are here: without it each file is found only once the one before it has
- * been read. The widget's files come after those that draw the page around it. On pages of signed-in people the page itself says which
- * come first (index.html): after it was asked who that is, which everything waits for, the widget begins before the portal (shell/early.ts).
+ * been read. The widget's files come after those that draw the page around it. The page itself says which come first (index.html): the
+ * widget begins before the portal (shell/early.ts), on pages of signed-in people after it was asked who that is.
  */
 export function preloadsOf({ path, page, language, build, embed }: Asked): Html {
   const { chunks, styles } = build
@@ -124,13 +124,12 @@ export function preloadsOf({ path, page, language, build, embed }: Asked): Html 
     ${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
     ${sheets.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}`
   const early = [...withImports(['early.ts'], chunks)].flatMap(source => chunks[source]?.file ?? [])
-  const isEarly = widget && rolesOf(page) !== null
   return html`${
-    isEarly
-      ? html`<template id="early-files">${early.map(file => html`<script type="module" crossorigin src="/${file}"></script>`)}</template>
+    widget
+      ? html`<template id="early-files"${rolesOf(page) ? null : new Html(' data-open')}>${early.map(file => html`<script type="module" crossorigin src="/${file}"></script>`)}</template>
     <template id="widget-files">${own}</template>
     <template id="portal-files">${portal}</template>`
-      : html`${portal}${own}`
+      : portal
   }
     ${page.view === 'sign-in' ? sheets.map(file => inlineStyle(styles[file] ?? '')) : null}
     ${widget?.known ? jsonScript('widget', { [name ?? '']: widget.known }) : null}

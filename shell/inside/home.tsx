@@ -4,8 +4,8 @@ import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { keepDrawn } from '#shell/drawn.ts'
-import { insteadOfHome, type OwnWidget, ownWidget } from '#shell/own-widget.ts'
 import { usePages } from '#shell/page-link.tsx'
+import { addressIn, insteadOfHome, ownWidget, type PageWidget } from '#shell/page-widget.ts'
 import { useSession } from '#shell/session.ts'
 import { Widget } from '#shell/widget.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
@@ -32,7 +32,7 @@ export function Home({ page }: { page: PageRow }) {
   )
 }
 
-function OwnHome({ user: { id }, own: { tag, base, attributes } }: { user: User; own: OwnWidget }) {
+function OwnHome({ user: { id }, own: { tag, base, attributes } }: { user: User; own: PageWidget }) {
   const { fetchToken } = useSession()
   const [, navigate] = useLocation()
   useEffect(() => keepDrawn(id), [id])
@@ -42,7 +42,7 @@ function OwnHome({ user: { id }, own: { tag, base, attributes } }: { user: User;
       skeleton={CARDS}
       attributes={attributes}
       fetchToken={fetchToken}
-      onNavigate={to => navigate(base + to)}
+      onNavigate={to => navigate(addressIn(base, to))}
     />
   )
 }

@@ -4,22 +4,24 @@ import { isStaff, ROLES } from '#contract/role.ts'
 import { blocksToAsk } from '#rules/home.ts'
 import { pageAt } from '#rules/page-at.ts'
 
-/** The widget of a page of somebody who is signed in. */
-export type OwnWidget = {
+/** The widget of a page. */
+export type PageWidget = {
   tag: `wz-${string}`
   /** What stands before the widget's own paths in the address. */
   base: string
   attributes: Record<string, string>
   /** What it asks the server first, as addresses behind `/api/`; `:language` is the reader's. */
   first: readonly string[]
+  /** The page says the widget's heading already. */
+  quiet?: boolean
 }
 
-/** @param address a path of the portal, and what stands behind its `?`. @returns null for a page that holds none */
+/** That of somebody who is signed in. @param address a path of the portal, and what stands behind its `?`. @returns null for a page that holds none */
 export function ownWidget(
   { path, view, mount }: PageRow,
   { id, role }: User,
   { pathname, search }: { pathname: string; search: string },
-): OwnWidget | null {
+): PageWidget | null {
   if (view === 'home') {
     const { blocks, ...own } = ROLES[role]
     const base = isStaff(role) ? own.base : ''
@@ -36,6 +38,28 @@ export function ownWidget(
     first: mount.first ?? [],
   }
 }
+
+/** That of a page which can be used without an account, and where figures come in with the address. */
+export function openWidget(
+  { mount }: PageRow,
+  { pathname, hash }: { pathname: string; hash: string },
+): PageWidget | null {
+  if (!mount) return null
+  const { tag, fromHash = [], fromPath, first = [] } = mount
+  const named = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  const attributes = { ...readHash(hash, fromHash), ...(fromPath && { [fromPath]: named }), draft: 'portal' }
+  return {
+    tag,
+    base: '',
+    attributes,
+    first: first.map(path => path.replace(':named', encodeURIComponent(named))),
+    // of what is named by its address, the widget knows the name
+    quiet: !fromPath,
+  }
+}
+
+/** Where a path of a widget's own stands in the portal. */
+export const addressIn = (base: string, path: string): string => base + path.replace(/^\/(?=$|\?)/, '')
 
 const ONBOARDING = '/dashboard/onboarding/welcome'
 
@@ -61,4 +85,15 @@ export function baseAt(pattern: string, address: string): { base: string; named:
 function ownSearch(search: string): string {
   const own = search.split('&').filter(part => part && !/^(lang|show-keys)(=|$)/.test(part))
   return own.length ? `?${own.join('&')}` : ''
+}
+
+/** `#amount=50000&months=12` → the attributes that the widget takes from there. What stands after # never reaches a server. */
+export function readHash(hash: string, names: readonly string[]): Record<string, string> {
+  const given = new URLSearchParams(hash.slice(1))
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = given.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 }
