@@ -1,8 +1,7 @@
 import type { SessionToken } from '#contract/account.ts'
 import type { FetchToken } from '#kit/core/page.ts'
 import { bringLoader } from './loader.ts'
-import { addressIn, type PageWidget } from './page-widget.ts'
-import type { WidgetElement } from './widget.tsx'
+import { addressIn, type PageWidget, type WidgetElement } from './page-widget.ts'
 
 /*
  * The widget of a page stands there before the portal does, for which a slow line needs two seconds more, and moves into it once it is

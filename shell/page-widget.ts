@@ -16,6 +16,13 @@ export type PageWidget = {
   quiet?: boolean
 }
 
+/** What every widget's element can do. */
+export type WidgetElement = HTMLElement & {
+  refresh(): void
+  /** What the widget calls the screen it shows, where it has a name of its own: a client's, a loan's. */
+  screenName?: string
+}
+
 /** That of somebody who is signed in. @param address a path of the portal, and what stands behind its `?`. @returns null for a page that holds none */
 export function ownWidget(
   { path, view, mount }: PageRow,

@@ -8,10 +8,10 @@ import { ROLES } from '#contract/role.ts'
 import { AskUs } from './ask-us.tsx'
 import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
-import { addressIn, openWidget, ownWidget } from './page-widget.ts'
+import { addressIn, openWidget, ownWidget, type WidgetElement } from './page-widget.ts'
 import { useSession } from './session.ts'
 import { useRenew, useTenant } from './tenant.ts'
-import { type Completed, Widget, type WidgetElement } from './widget.tsx'
+import { type Completed, Widget } from './widget.tsx'
 import { useT } from './words.ts'
 
 /** A page that holds one widget. */

@@ -5,6 +5,7 @@ import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { takeEarly } from './early-widget.ts'
 import { bringLoader } from './loader.ts'
 import { takeOpening } from './opening.ts'
+import type { WidgetElement } from './page-widget.ts'
 import './widget.css'
 import { useT } from './words.ts'
 
@@ -16,13 +17,6 @@ export type Completed = { step?: string; next?: string }
 
 const HEARD = ['wz-error', 'wz-screen', 'wz-navigate', 'wz-complete', 'wz-signout']
 type Said = Completed & { path: string; replace: boolean; next: string; message: string }
-
-/** What every widget's element can do. */
-export type WidgetElement = HTMLElement & {
-  refresh(): void
-  /** What the widget calls the screen it shows, where it has a name of its own: a client's, a loan's. */
-  screenName?: string
-}
 
 type Props = {
   tag: `wz-${string}`
