@@ -66,7 +66,7 @@ const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
 
 /** What widgets of signed-in people load, with small things that many of them would fetch one by one. */
 const member = new RegExp(
-  `${folder('kit/member').source}|/kit/(connection|outbox/outbox|ui/(screen|send-failure|phone))\\.|/rules/(phone|typed-number)\\.`,
+  `${folder('kit/member').source}|/kit/(connection|changed|reading|outbox/outbox|ui/(screen|send-failure|phone|days|empty|stale|search-sign))\\.|/rules/(phone|typed-number|day)\\.`,
 )
 
 export default defineConfig({

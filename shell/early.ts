@@ -1,13 +1,10 @@
 import type { SessionToken } from '#contract/account.ts'
-import { pagesOf, rolesOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { askAhead } from '#kit/core/page.ts'
-import { pageAt } from '#rules/page-at.ts'
 import { stand } from './early-widget.ts'
-import { admit } from './guard.ts'
 import { keepCounts } from './inside/known-counts.ts'
-import { insteadOfHome, openWidget, ownWidget, type PageWidget } from './page-widget.ts'
+import { isBeforeOnboarding, openWidget, ownWidget, type PageWidget } from './page-widget.ts'
 
 /*
  * Before the portal's own script: the widget of a page begins, and what it asks first is asked; on a page of signed-in people once it is
@@ -26,9 +23,9 @@ function read(part: string): string {
 }
 
 /** What a page holds for somebody, where it is theirs and they are not led elsewhere. */
-function widgetFor(page: PageRow, pages: readonly PageRow[], { user }: SessionToken): PageWidget | null {
-  if (page.bare || user.mustLink || admit(page, user.role) !== 'open') return null
-  if (page.view === 'home' && insteadOfHome(pages, user)) return null
+function widgetFor(page: PageRow, { user }: SessionToken): PageWidget | null {
+  if (page.bare || user.mustLink || !page.who.includes(user.role)) return null
+  if (page.view === 'home' && isBeforeOnboarding(user)) return null
   return ownWidget(page, user, { pathname: read(location.pathname), search: read(location.search.slice(1)) })
 }
 
@@ -51,7 +48,7 @@ function askAround(tenant: Tenant, opened: SessionToken): void {
 
 function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Session): void {
   const widget = opened
-    ? widgetFor(page, pagesOf(tenant), opened)
+    ? widgetFor(page, opened)
     : openWidget(page, { pathname: read(location.pathname), hash: location.hash })
   if (!widget) return
   for (const path of widget.first) askFor(tenant, opened, path)
@@ -62,15 +59,17 @@ function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Sess
   stand(opening, widget, opened)
 }
 
-async function start(opening: HTMLElement, tenant: Tenant): Promise<void> {
-  const page = pageAt(pagesOf(tenant), location.pathname)
+async function start(opening: HTMLElement, tenant: Tenant, page: PageRow): Promise<void> {
   const { begun } = window as { begun?: Promise<Session> }
-  if (!page) return
-  const isOwn = rolesOf(page) !== null
+  const isOwn = typeof page.who !== 'string'
   const opened = isOwn && begun ? await begun : null
   if (opening.isConnected && isOwn === (opened !== null)) begin(opening, tenant, page, opened)
 }
 
+/** What the server wrote into the page. */
+const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+
 const opening = document.getElementById('opening')
-const written = document.getElementById('tenant')?.textContent
-if (opening && written) start(opening, JSON.parse(written))
+const [tenant, at] = [written('tenant'), written('page') as { path: string; page: PageRow } | null]
+// the page that a device keeps may be that of another address (public/worker.js)
+if (opening && tenant && at?.path === location.pathname) start(opening, tenant, at.page)

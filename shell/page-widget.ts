@@ -2,7 +2,6 @@ import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { blocksToAsk } from '#rules/home.ts'
-import { pageAt } from '#rules/page-at.ts'
 
 /** The widget of a page. */
 export type PageWidget = {
@@ -68,13 +67,9 @@ export function openWidget(
 /** Where a path of a widget's own stands in the portal. */
 export const addressIn = (base: string, path: string): string => base + path.replace(/^\/(?=$|\?)/, '')
 
-const ONBOARDING = '/dashboard/onboarding/welcome'
-
-/** Where somebody goes instead of their home: clients who have the new onboarding before them, where the portal has it. */
-export const insteadOfHome = (pages: readonly PageRow[], user: User): string | null =>
-  user.role === 'client' && user.useNewOnboarding && !user.onboardingComplete && pageAt(pages, ONBOARDING)
-    ? ONBOARDING
-    : null
+/** Whether somebody has the new onboarding before them, which portals that have it show instead of the home. */
+export const isBeforeOnboarding = ({ role, useNewOnboarding, onboardingComplete }: User): boolean =>
+  role === 'client' && useNewOnboarding && !onboardingComplete
 
 /** What stands before a widget's own path in this address, and what its named parts are there: `/books/:id` in `/books/a1/sales`. */
 export function baseAt(pattern: string, address: string): { base: string; named: Record<string, string> } {

@@ -56,6 +56,8 @@ export function openLine() {
       const from = Math.max(Date.now(), freeAt)
       freeAt = from + (bytes.length * 8) / speed.kbit
       down(freeAt + speed.delay / 2, () => {
+        // what a page that was left still had on its way is none of the next one's
+        if (phone.destroyed) return
         received += bytes.length
         phone.write(bytes)
       })

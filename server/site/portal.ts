@@ -8,7 +8,7 @@ import { type Language, Tenant } from '#contract/tenant.ts'
 import { pageAt } from '#rules/page-at.ts'
 import { themeCss } from '#rules/theme-css.ts'
 import type { Database } from '#server/db/open.ts'
-import { ASK, answer, FOREVER } from '#server/http/answer.ts'
+import { ASK, FOREVER, tagOf } from '#server/http/answer.ts'
 import { inlineSource, pagePolicy } from '#server/http/headers.ts'
 import { Html, html, jsonScript } from '#server/http/html.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -22,6 +22,7 @@ import { StartError } from '#server/refusal/start-error.ts'
 import { readManifest } from './embed.ts'
 import { findPage } from './information-page.ts'
 import { openingOf } from './opening.ts'
+import { answerPacked, keepPacked } from './packed.ts'
 import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
 import { pageOf as builtPage, preloadsOf, readBuild } from './preloads.ts'
@@ -67,6 +68,9 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
       .sendFile(request.params['*'], join(dist, 'shell/assets'), { cacheControl: false }),
   )
 
+  // of one address and language it is the same for everybody
+  const keep = keepPacked<{ body: string }>()
+
   for (const name of publicFiles(dist)) {
     app.get(`/${name}`, async (request, reply) =>
       reply
@@ -102,8 +106,8 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     }
     // a partner's page opened this one in a window, and waits for its word
     if (path === '/connect') reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return answer(request, reply.code(title === null ? 404 : 200), {
-      body,
+    const packed = await keep(tagOf(body), async () => ({ body }))
+    return answerPacked(request, reply.code(title === null ? 404 : 200), packed, {
       type: 'text/html; charset=utf-8',
       cache: ASK,
     })

@@ -132,6 +132,7 @@ export function preloadsOf({ path, page, language, build, embed }: Asked): Html 
       : portal
   }
     ${page.view === 'sign-in' ? sheets.map(file => inlineStyle(styles[file] ?? '')) : null}
+    ${widget ? jsonScript('page', { path, page }) : null}
     ${widget?.known ? jsonScript('widget', { [name ?? '']: widget.known }) : null}
     <template id="ahead">${[...new Set(next)].map(linkTo)}</template>`
 }

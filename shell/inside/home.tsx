@@ -4,8 +4,8 @@ import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { keepDrawn } from '#shell/drawn.ts'
-import { usePages } from '#shell/page-link.tsx'
-import { addressIn, insteadOfHome, ownWidget, type PageWidget } from '#shell/page-widget.ts'
+import { usePage } from '#shell/page-link.tsx'
+import { addressIn, isBeforeOnboarding, ownWidget, type PageWidget } from '#shell/page-widget.ts'
 import { useSession } from '#shell/session.ts'
 import { Widget } from '#shell/widget.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
@@ -18,11 +18,10 @@ export function Home({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const { $user } = useSession()
   const user = useStore($user)
-  const pages = usePages()
+  const onboarding = usePage('/dashboard/onboarding/welcome')
   const [pathname] = useLocation()
   if (!user) return null
-  const instead = insteadOfHome(pages, user)
-  if (instead) return <Redirect to={instead} replace />
+  if (onboarding && isBeforeOnboarding(user)) return <Redirect to={onboarding.path} replace />
   const own = ownWidget(page, user, { pathname, search: '' })
   return (
     <div className="page">
