@@ -4,6 +4,7 @@ import type { Tenant } from '#contract/tenant.ts'
 import { askAhead } from '#kit/core/page.ts'
 import { stand } from './early-widget.ts'
 import { keepCounts } from './inside/known-counts.ts'
+import { remember } from './memory.ts'
 import { isBeforeOnboarding, openWidget, ownWidget, type PageWidget } from './page-widget.ts'
 
 /*
@@ -59,7 +60,14 @@ function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Sess
   stand(opening, widget, opened)
 }
 
+/** The portal takes the language of the address, which a widget may leave before. */
+function keepLanguage(): void {
+  const asked = new URLSearchParams(location.search).get('lang')
+  if (asked && asked === document.documentElement.lang) remember('language', asked)
+}
+
 async function start(opening: HTMLElement, tenant: Tenant, page: PageRow): Promise<void> {
+  keepLanguage()
   const { begun } = window as { begun?: Promise<Session> }
   const isOwn = typeof page.who !== 'string'
   const opened = isOwn && begun ? await begun : null

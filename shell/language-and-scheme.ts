@@ -22,6 +22,12 @@ export function recallLanguage(offered: readonly Language[]): void {
   if (asked) remember('language', asked)
 }
 
+/** Says which language the page is in. Said again, widgets would forget what was chosen in them. */
+export function nameLanguage(language: Language): void {
+  const page = document.documentElement
+  if (page.lang !== language) page.lang = language
+}
+
 export function chooseLanguage(language: Language): void {
   remember('language', language)
   $language.set(language)

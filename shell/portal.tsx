@@ -14,7 +14,7 @@ import { BareFrame, Frame } from './frame.tsx'
 import { admit, isBase, isInside } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
-import { $language } from './language-and-scheme.ts'
+import { $language, nameLanguage } from './language-and-scheme.ts'
 import { NotFound } from './not-found.tsx'
 import { useOpened } from './opening.ts'
 import { PagesProvider } from './page-link.tsx'
@@ -67,7 +67,7 @@ function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
     }
   }, [language])
   useLayoutEffect(() => {
-    document.documentElement.lang = loaded.language
+    nameLanguage(loaded.language)
   }, [loaded])
   return loaded
 }

@@ -3,7 +3,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { adopt } from '#kit/core/style.ts'
 import { themeCss } from '#rules/theme-css.ts'
-import { $language, recallLanguage, recallScheme } from './language-and-scheme.ts'
+import { $language, nameLanguage, recallLanguage, recallScheme } from './language-and-scheme.ts'
 import { keepForOffline } from './offline-copy.ts'
 import { useOpened } from './opening.ts'
 import { Portal } from './portal.tsx'
@@ -22,7 +22,7 @@ export function startPortal(place: Element): () => void {
       const tenant = await findTenant()
       adopt(document, themeCss(tenant.theme))
       recallLanguage(tenant.languages)
-      document.documentElement.lang = $language.get()
+      nameLanguage($language.get())
       session = createSession(tenant)
       const words = await loadI18n(shellWords, $language.get())
       root.render(<Portal tenant={tenant} words={words} session={session} />)

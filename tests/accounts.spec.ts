@@ -331,7 +331,7 @@ test('the sign-in form stays where it is while the portal comes to its place', a
     await route.continue()
   })
   const email = page.getByLabel('Email', { exact: true })
-  await openPortal(page, '/signin')
+  await page.goto(`${portal()}/signin?lang=en`)
   await page.locator('#portal .frame').waitFor({ state: 'attached' })
   const before = await email.boundingBox()
   expect(before?.y).toBeGreaterThan(0)

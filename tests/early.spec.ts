@@ -107,6 +107,28 @@ test('a screen that is opened before the portal is there is in the address, with
   await expect(row).toBeVisible()
 })
 
+test('the language of the address stays, and so does one that was chosen in a widget before the portal is there', async ({
+  page,
+}) => {
+  const release = await holdPortal(page)
+  await openEarly(page, '/survey/traders-voice?lang=en')
+  const language = page.locator('#opening wz-survey').getByRole('combobox').first()
+  await language.selectOption('sw')
+  release()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('#portal wz-survey').getByRole('combobox').first()).toHaveValue('sw')
+
+  await signIn(page, 'super')
+  const again = await holdPortal(page)
+  await openEarly(page, '/super-admin/clients?lang=sw')
+  const row = page.locator('#opening wz-clients').getByRole('table').getByRole('link').first()
+  await row.click()
+  await expect(page).not.toHaveURL(/lang=/)
+  again()
+  await expect(page.getByRole('navigation', { name: 'Kurasa kuu' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+})
+
 test('a portal that the line kept from coming is there once the line is back', async ({ page, context }) => {
   await signIn(page, 'client')
   await page.route(PORTAL, route => route.abort(), { times: 1 })

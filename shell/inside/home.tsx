@@ -11,6 +11,7 @@ import { Widget } from '#shell/widget.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
 import { Greeting } from './greeting.tsx'
 
+const ONBOARDING = '/dashboard/onboarding/welcome'
 const CARDS = ['card', 'card', 'card'] as const
 
 /** A home: a greeting, and what matters today. Clients who have the new onboarding before them go there first, where the portal has it. */
@@ -18,10 +19,10 @@ export function Home({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const { $user } = useSession()
   const user = useStore($user)
-  const onboarding = usePage('/dashboard/onboarding/welcome')
+  const onboarding = usePage(ONBOARDING)
   const [pathname] = useLocation()
   if (!user) return null
-  if (onboarding && isBeforeOnboarding(user)) return <Redirect to={onboarding.path} replace />
+  if (onboarding && isBeforeOnboarding(user)) return <Redirect to={ONBOARDING} replace />
   const own = ownWidget(page, user, { pathname, search: '' })
   return (
     <div className="page">
