@@ -352,11 +352,15 @@ test('what is sent before the script is there is sent once it is', async ({ page
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
-test('a sign-in page whose script does not come says so, and does not leave a form that nobody reads', async ({
-  page,
-}) => {
-  await page.route('**/assets/views-*.js', route => route.abort())
-  await page.goto(`${portal('localhost')}/signin`)
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page.getByLabel('Password')).toBeHidden()
+test.describe('without what a service worker keeps', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a sign-in page whose script does not come says so, and does not leave a form that nobody reads', async ({
+    page,
+  }) => {
+    await page.route('**/assets/views-*.js', route => route.abort())
+    await page.goto(`${portal('localhost')}/signin`)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByLabel('Password')).toBeHidden()
+  })
 })

@@ -30,6 +30,9 @@ function listenTo(page: Page): string[] {
   return asked
 }
 
+// what the service worker keeps comes past what holds it back here
+test.use({ serviceWorkers: 'block' })
+
 test.beforeEach(({ page }) => page.setViewportSize(PHONE))
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
