@@ -4,6 +4,7 @@ import { groupDigits } from '#rules/money.ts'
 import { firstEn } from '#widgets/digikua/first.en.ts'
 import { importEn } from '#widgets/digikua/import.en.ts'
 import { listEn } from '#widgets/digikua/list.en.ts'
+import { overviewEn } from '#widgets/digikua/overview.en.ts'
 import { quickEn } from '#widgets/digikua/quick.en.ts'
 import { sw } from '#widgets/digikua/words.sw.ts'
 import { card, press, today } from './book.ts'
@@ -18,7 +19,7 @@ const BASE = '/dashboard/digikua/client'
 const listPath = (element: string) => `${BASE}/cashflow-summary-detailed/${element}`
 
 /** What the widget says in a language, with its values. */
-const SAID = { en: { ...firstEn, ...listEn, ...quickEn, ...importEn }, sw }
+const SAID = { en: { ...firstEn, ...overviewEn, ...listEn, ...quickEn, ...importEn }, sw }
 type Language = keyof typeof SAID
 type Key = keyof typeof SAID.en & keyof typeof sw
 const say = (language: Language, key: Key, values: Record<string, string> = {}): string => {

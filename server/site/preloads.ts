@@ -77,14 +77,17 @@ const homeParts = (page: PageRow): string[] =>
   (rolesOf(page) ?? []).some(isStaff) ? ['staff'] : ['invoices', 'score']
 
 /** What a screen is drawn with, by a step of its address. */
-const ALSO = new Map([['lms', ['calendar', 'certificates']]])
+const ALSO = new Map([
+  ['lms', ['calendar', 'certificates']],
+  ['cashflow-summary', ['overview']],
+])
 
 /** The parts of a page's widget that it will fetch for this address: those whose source is named like a step of it, and what it is drawn with. */
 const partsOf = (path: string, page: PageRow): string[] =>
   page.view === 'home' ? homeParts(page) : path.split('/').flatMap(step => [step, ...(ALSO.get(step) ?? [])])
 
 /** What a part leads to, which is brought at rest only (shell/ahead.ts): without it a sale that is entered offline would end on a list that never came. */
-const NEXT = new Map([['quick', ['detail', 'outbox']]])
+const NEXT = new Map([['quick', ['detail', 'outbox', 'overview']]])
 
 type Asked = {
   path: string

@@ -5,7 +5,7 @@ import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import type { DigikuaWords } from './first.en.ts'
+import type { OverviewWords } from './overview.en.ts'
 
 const CHARTS = ['revenue', 'costs', 'netCashflow'] as const
 /** More months than these are no picture any more; the table has them all. */
@@ -15,7 +15,7 @@ type Props = { months: Overview['months']; currency: Currency }
 
 /** Revenue, costs and net cash flow by month: in words, as columns, and every figure in a table. */
 export function Analytics({ months, currency }: Props) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<OverviewWords>()
   const { language } = useI18n()
   const { locale } = LANGUAGES[language]
   const named = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })

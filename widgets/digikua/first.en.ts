@@ -1,4 +1,3 @@
-import { figuresEn } from '#kit/book-figures.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
 import { en as fieldEn } from '#rules/field/words.en.ts'
@@ -11,11 +10,6 @@ export const firstEn = {
   behalfWrite: 'This is the book of {owner}. What you write in it is marked as written by staff.',
   asked: 'correction asked',
   onBehalf: 'by staff',
-  askedTitle: {
-    one: 'Staff ask you to correct {count} entry',
-    other: 'Staff ask you to correct {count} entries',
-  },
-  askedBy: '{by}: {text}',
   loadFailed: 'Something went wrong',
   important: fieldEn['call.incomplete'],
 
@@ -45,31 +39,6 @@ export const firstEn = {
   'product-variants': 'Product Variants',
   'service-variants': 'Service Variants',
   back: 'Back',
-
-  period: 'Period',
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
-  all: 'All',
-  earlier: 'Earlier',
-  later: 'Later',
-  days: '{from} to {to}',
-  sinceStart: 'All that is in the book',
-
-  ...figuresEn,
-  grossMargin: 'Gross Margins',
-  cardFailed: 'Error occurred.',
-  more: '{amount} more than {before} from {from} to {to}',
-  less: '{amount} less than {before} from {from} to {to}',
-  points: '{figure} points',
-  same: 'The same as from {from} to {to}',
-  withWaiting: 'With what waits to be sent from this device.',
-
-  analytics: 'Month by month',
-  costs: 'Costs',
-  chartLast: '{month}: {amount}. Best month: {best} with {most}.',
-  chartTable: 'Every month',
-  monthColumn: 'Month',
 
   oversold: 'more sold than in stock',
 

@@ -5,24 +5,35 @@ import { entryPath } from '#contract/book-place.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { MoreWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { Analytics } from './analytics.tsx'
 import { type Figure, type FigureName, RESTS, useReckoned } from './figures.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { Elements } from './nav.tsx'
+import css from './overview.css?inline'
+import { type OverviewWords, overviewEn } from './overview.en.ts'
 import { Periods } from './periods.tsx'
 import { IMPORT, overviewPath, type Place, QUICK, REPORTS } from './place.ts'
 
+const style = styled(css)
 const Due = later(() => import('./due.tsx').then(part => part.Due))
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 
 /** The book at a glance: eight figures of a period beside those of the one before, and how they went by month. */
-export function OverviewScreen({ model, business, place }: Props) {
-  const t = useWords<DigikuaWords>()
+export const OverviewScreen = (props: Props) => (
+  <MoreWords en={overviewEn}>
+    <Overview {...props} />
+  </MoreWords>
+)
+
+function Overview({ model, business, place }: Props) {
+  const t = useWords<DigikuaWords & OverviewWords>()
   const reckoned = useReckoned(model)
   const { value, failure } = useStore(model.$overview)
   const asked = value?.asked ?? []
@@ -63,7 +74,7 @@ export function OverviewScreen({ model, business, place }: Props) {
       )}
       {business.writable && <Due model={model} business={business} />}
       <Periods model={model} place={place} period={reckoned?.period ?? null} pathOf={overviewPath} />
-      <ul className="figures" aria-busy={!reckoned || undefined}>
+      <ul className="figures" ref={style} aria-busy={!reckoned || undefined}>
         {(Object.keys(RESTS) as FigureName[]).map(name => (
           <Card
             key={name}
@@ -96,7 +107,7 @@ type CardProps = {
 
 /** A figure, and in words how it changed. It fails alone. */
 function Card({ name, figure, previous, business, onRetry }: CardProps) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & OverviewWords>()
   const isShare = name === 'grossMargin'
   const write = (value: number) => (isShare ? percent(value) : formatMoney(value, business.currency))
   return (
@@ -152,7 +163,7 @@ type ChangeProps = {
 
 /** How a figure differs from the period before, in words: no arrow has to be read. */
 function Change({ now, before, previous, write, differ }: ChangeProps) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<DigikuaWords & OverviewWords>()
   const { day } = useDays()
   const span = { from: day(previous.from), to: day(previous.to) }
   const amount = differ(Math.abs(now - before))

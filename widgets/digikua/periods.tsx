@@ -4,7 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import { periodOn } from '#rules/period.ts'
-import type { DigikuaWords } from './first.en.ts'
+import type { FigureWords } from './figures.en.ts'
 import type { Model } from './model.ts'
 import { SPANS } from './place.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Which time the figures are of. */
 export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
-  const t = useWords<DigikuaWords>()
+  const t = useWords<FigureWords>()
   const { day } = useDays()
   const today = model.today()
   const asked = span === 'all' ? period : periodOn(span, on ?? today)

@@ -1,11 +1,13 @@
 import { NATURES } from '#contract/book-natures.ts'
 import { inLanguage } from '#contract/label.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { figuresEn } from './figures.en.ts'
 import { laterEn } from './later.en.ts'
 
 /** What reports say: it comes when they are first opened. */
 export const reportEn = {
   ...laterEn,
+  ...figuresEn,
   ...inLanguage('en', NATURES),
   shareReport: 'Share by a link',
   reportPdf: 'Download PDF',

@@ -10,6 +10,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { periodOn } from '#rules/period.ts'
+import type { FigureWords } from './figures.en.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { Place } from './place.ts'
@@ -32,7 +33,7 @@ export const ShareDialog = (props: Props) => (
 )
 
 function Share({ model, business, place: { span, on }, onClose }: Props) {
-  const t = useWords<DigikuaWords & ShareWords>()
+  const t = useWords<DigikuaWords & FigureWords & ShareWords>()
   const { language } = useI18n()
   const [days, setDays] = useState<string>('30')
   const [made, setMade] = useState<SharedReport | null>(null)
@@ -137,7 +138,7 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
 type LinkProps = { link: SharedReport; busy: boolean; onTakeBack(): void }
 
 function Link({ link: { span, on, expiresAt, opened }, busy, onTakeBack }: LinkProps) {
-  const t = useWords<DigikuaWords & ShareWords>()
+  const t = useWords<DigikuaWords & FigureWords & ShareWords>()
   const { day } = useDays()
   const period = span === 'all' || !on ? null : periodOn(span, on)
   const named = period ? t('days', { from: day(period.from), to: day(period.to) }) : t('sinceStart')

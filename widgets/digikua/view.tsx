@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -8,9 +9,10 @@ import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
-import { OverviewScreen } from './overview.tsx'
 
+const FIGURES: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card', 'card']
 const LISTS: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
+const OverviewScreen = later(() => import('./overview.tsx').then(part => part.OverviewScreen), FIGURES)
 const Detail = later(() => import('./detail.tsx').then(part => part.Detail), LISTS)
 const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
 const QuickScreen = later(
@@ -25,6 +27,10 @@ export function Digikua({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()
   const owner = useStore(model.$owner)
   const place = useStore(model.$place)
+  // while it is asked whose book it is
+  useEffect(() => {
+    if (place.at === 'overview') void OverviewScreen.ahead()
+  }, [place.at])
   const isQuick = place.at === 'quick' && (owner.state === 'loading' || owner.state === 'here')
   return (
     <PathRouter path={model.path}>
@@ -38,7 +44,7 @@ export function Digikua({ model }: { model: Model }) {
         ) : owner.state === 'here' ? (
           <Book model={model} business={owner.business} />
         ) : (
-          <Skeleton parts={['heading', 'line', 'card', 'card', 'card', 'card']} />
+          <Skeleton parts={FIGURES} />
         )}
         <Toasts toaster={model.toaster} />
       </div>

@@ -2,6 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { firstEn } from './first.en.ts'
 import { importEn } from './import.en.ts'
 import { listEn } from './list.en.ts'
+import { overviewEn } from './overview.en.ts'
 import { quickEn } from './quick.en.ts'
 import { reportEn } from './report.en.ts'
 import { shareEn } from './share.en.ts'
@@ -11,6 +12,7 @@ import { voidEn } from './void.en.ts'
 /** Everything that the widget says. The first screens bring only what they need. */
 export const en = {
   ...firstEn,
+  ...overviewEn,
   ...listEn,
   ...quickEn,
   ...reportEn,

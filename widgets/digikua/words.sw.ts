@@ -23,6 +23,7 @@ import { sw as fieldSw } from '#rules/field/words.sw.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { ImportWords } from './import.en.ts'
 import type { ListWords } from './list.en.ts'
+import type { OverviewWords } from './overview.en.ts'
 import type { QuickWords } from './quick.en.ts'
 import type { ReportWords } from './report.en.ts'
 import type { ShareWords } from './share.en.ts'
@@ -36,7 +37,8 @@ type Words = DigikuaWords &
   ReportWords &
   ImportWords &
   TalkWords &
-  ShareWords
+  ShareWords &
+  OverviewWords
 
 export const sw: Translation<Words> = {
   ...ledgerSw,

@@ -1,0 +1,19 @@
+import { figuresEn as moneyEn } from '#kit/book-figures.en.ts'
+import type { Catalogue } from '#kit/core/words.ts'
+
+/** Figures, and the time that they are of. */
+export const figuresEn = {
+  ...moneyEn,
+  grossMargin: 'Gross Margins',
+
+  period: 'Period',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  all: 'All',
+  earlier: 'Earlier',
+  later: 'Later',
+  days: '{from} to {to}',
+  sinceStart: 'All that is in the book',
+} as const satisfies Catalogue
+export type FigureWords = typeof figuresEn
