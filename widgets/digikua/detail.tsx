@@ -20,7 +20,7 @@ import { Elements } from './nav.tsx'
 import { detailPath, type Element, OVERVIEW } from './place.ts'
 import { ELEMENT_OF, nameOfRow, type Subject, TABLES } from './tables.ts'
 import { ReadDialog } from './talk.tsx'
-import { withWaiting } from './waiting.ts'
+import { withWaiting } from './waiting-rows.ts'
 
 type Props = { model: Model; business: Business; element: Element; of: string; entry: string }
 type Row = Listed & { remaining?: number; parent?: string }

@@ -14,7 +14,7 @@ import { Digikua } from './view.tsx'
  * @title-sw DigiKua
  * @access partners
  * @reserve 0 1500, 640 900
- * @budget 20000 - All until the figures stand; lists, dialogs, charts and files come when they are asked for.
+ * @budget 10500 - What every screen needs; each screen comes when it is asked for.
  *
  * @attribute business - The book of one business, for staff and for members who have several; else the member's own.
  * @attribute path - The screen: `/cashflow-summary`, `/cashflow-summary-detailed/sales`, `/cashflow-summary-detailed/product-variants/all`, `/reports`.

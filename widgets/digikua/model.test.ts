@@ -6,7 +6,8 @@ import { fromLists, fromOverview } from './figures.ts'
 import { createModel } from './model.ts'
 import { detailPath, overviewPath, placeOf, reportsPath } from './place.ts'
 import { answers, duka, id, overview } from './testing.tsx'
-import { callOf, type Waiting, withWaiting } from './waiting.ts'
+import { callOf, type Waiting } from './waiting.ts'
+import { withWaiting } from './waiting-rows.ts'
 
 const sale: Values = {
   item: id(11),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { NEEDED } from './lists.ts'
 import type { Model } from './model.ts'
-import type { Names } from './waiting.ts'
+import type { Names } from './waiting-rows.ts'
 
 /** What is called how, by id: items of the book, what forms choose from, and what waits on this device. */
 export function useNames(model: Model): Names {
