@@ -80,6 +80,7 @@ const homeParts = (page: PageRow): string[] =>
 const ALSO = new Map([
   ['lms', ['calendar', 'certificates']],
   ['cashflow-summary', ['overview']],
+  ['cashflow-summary-detailed', ['detail']],
 ])
 
 /** The parts of a page's widget that it will fetch for this address: those whose source is named like a step of it, and what it is drawn with. */
