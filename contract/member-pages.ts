@@ -99,7 +99,10 @@ export function memberPages(role: Member): Inside[] {
       short: 'shortApplication',
     },
     {
-      ...screens('wz-learning', '/dashboard/lms', { first: ['learning/home?language=:language'] }),
+      ...screens('wz-learning', '/dashboard/lms', {
+        first: ['learning/home?language=:language'],
+        kept: '/home',
+      }),
       title: 'learning',
       action: 'learning.study',
       module: 'learning',

@@ -27,6 +27,8 @@ export type Mount = {
    * `:named` the last part of the address.
    */
   first?: readonly string[]
+  /** The screen that is drawn as this device saw it last, until it comes anew; homes are anyway (shell/drawn.ts). */
+  kept?: '/home'
 }
 
 /** Pages that the portal draws itself. */
@@ -115,7 +117,7 @@ export type Inside = Omit<PageRow, 'who'> & { action?: Action }
 export const screens = (
   tag: Mount['tag'],
   base: string,
-  given: Pick<Mount, 'attributes' | 'first'> = {},
+  given: Pick<Mount, 'attributes' | 'first' | 'kept'> = {},
 ) => ({
   path: `${base}/*`,
   mount: { tag, base, ...given },

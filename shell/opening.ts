@@ -19,11 +19,14 @@ export function takeOpening(): void {
 /** For whatever stands in its place. */
 export const useOpened = (): void => useLayoutEffect(takeOpening, [])
 
-/** How long a home that was drawn from this device stands at most, in ms, where the home itself does not come. */
+/** How long a page that was drawn from this device stands at most, in ms, where the page itself does not come. */
 const PATIENCE = 8_000
 
+/** What came last is laid out before it is seen: nothing moves then. */
+const takeLaidOut = () => requestAnimationFrame(() => requestAnimationFrame(takeOpening))
+
 /**
- * For the frame of signed-in people. Their home as it was drawn from this device stays until it is there anew, and a widget that began
+ * For the frame of signed-in people. A page as it was drawn from this device stays until it is there anew, and a widget that began
  * before the portal until it moves into it (widget.tsx), or they are elsewhere.
  */
 export const useOpenedAt = (path: string | undefined): void =>
@@ -32,10 +35,10 @@ export const useOpenedAt = (path: string | undefined): void =>
     place()?.classList.add('under')
     const late = setTimeout(takeOpening, PATIENCE)
     const come = isStanding() ? [] : ['wz-ready', 'wz-error']
-    for (const type of come) document.addEventListener(type, takeOpening)
+    for (const type of come) document.addEventListener(type, takeLaidOut)
     return () => {
       clearTimeout(late)
-      for (const type of come) document.removeEventListener(type, takeOpening)
+      for (const type of come) document.removeEventListener(type, takeLaidOut)
     }
   }, [path])
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { rolesOf } from '#contract/page.ts'
+import { addressOf, rolesOf } from '#contract/page.ts'
 import type { Mount, PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
 import { AskUs } from './ask-us.tsx'
+import { keepDrawn } from './drawn.ts'
 import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
 import { addressIn, openWidget, ownWidget, type WidgetElement } from './page-widget.ts'
@@ -67,6 +68,9 @@ function OwnWidget({ page }: { page: PageRow }) {
   const { name } = useTenant()
   const own = user && ownWidget(page, user, { pathname: address, search })
   const base = own?.base ?? ''
+
+  const kept = user && address === addressOf(page) + page.mount?.kept ? user.id : null
+  useEffect(() => (kept ? keepDrawn(kept, page.path) : undefined), [kept, page.path])
 
   const follow = (to: string, replace: boolean) => navigate(addressIn(base, to), { replace })
   /** Ends a session that the person did not choose to end. */

@@ -135,6 +135,21 @@ test('a read that fails costs its block, and is read again there; where all fail
 test.describe('on the next visit', () => {
   test.use({ serviceWorkers: 'block' })
 
+  const keptPages = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('wezesha:drawn:')).length)
+  /** Holds every script of ours back. @returns what lets them come */
+  const holdScripts = async (page: Page) => {
+    let come = () => {}
+    const scripts = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await scripts
+      await route.continue()
+    })
+    return come
+  }
+
   test('the home stands as it was seen last until its scripts are here, and not once its person has left', async ({
     page,
   }) => {
@@ -144,18 +159,9 @@ test.describe('on the next visit', () => {
     await openPortal(page, HOMES.client)
     const lead = await block(page, 'loan').locator('.lead').innerText()
     const drawn = page.locator('#opening .loan-block .lead')
-    const keptHomes = () =>
-      page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('wezesha:drawn:')).length)
-    await expect.poll(keptHomes).toBe(1)
+    await expect.poll(() => keptPages(page)).toBe(1)
 
-    let come = () => {}
-    const scripts = new Promise<void>(resolve => {
-      come = resolve
-    })
-    await page.route('**/assets/*.js', async route => {
-      await scripts
-      await route.continue()
-    })
+    const come = await holdScripts(page)
     await page.goto(portal() + HOMES.client, { waitUntil: 'commit' })
     await expect(drawn).toHaveText(lead)
     expect(await drawn.evaluate(one => one.getBoundingClientRect().height)).toBeGreaterThan(0)
@@ -171,7 +177,30 @@ test.describe('on the next visit', () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/signin/)
-    expect(await keptHomes()).toBe(0)
+    expect(await keptPages(page)).toBe(0)
+  })
+
+  test('a trainee’s course stands as it was seen last until its scripts are here', async ({ page }) => {
+    const COURSE = '/dashboard/lms/home'
+    await watchShifts(page)
+    await page.setViewportSize(PHONE)
+    await signIn(page, 'trainee')
+    await openPortal(page, COURSE)
+    const next = await page.locator('wz-learning .resume').innerText()
+    await expect.poll(() => keptPages(page)).toBe(1)
+
+    const come = await holdScripts(page)
+    await page.goto(portal() + COURSE, { waitUntil: 'commit' })
+    const drawn = page.locator('#opening .resume')
+    await expect(drawn).toHaveText(next, { useInnerText: true })
+    come()
+    await expect(drawn).toHaveCount(0)
+    await expect(page.locator('wz-learning .resume')).toHaveText(next, { useInnerText: true })
+    expect(await moved(page)).toBeLessThan(0.02)
+
+    // another screen of the course is none that was kept
+    await page.goto(`${portal()}/dashboard/lms/notes`, { waitUntil: 'commit' })
+    await expect(page.locator('#opening [data-drawn]')).toHaveCount(0)
   })
 })
 

@@ -110,6 +110,16 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       const own = `${scheme}://partner.localhost:${await reach(partner.port)}`
       ends.push(provider, partner)
       const signedIn = (/** @type {string} */ who) => enter(portal, who)
+      /** Whose device has shown the page before, and kept it. @param {string} who @param {string} path */
+      const visited = (who, path) => async (/** @type {import('playwright').BrowserContext} */ context) => {
+        await enter(portal, who)(context)
+        const tab = await context.newPage()
+        await tab.goto(portal + path)
+        await tab.waitForFunction(() =>
+          Object.keys(localStorage).some(key => key.startsWith('wezesha:drawn:')),
+        )
+        await tab.close()
+      }
       const FORM = 'a hand-written form'
       // what any provider's form costs on a partner's page: a connection of its own first
       const PROVIDED = 'the same form from a provider'
@@ -151,6 +161,13 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
                 url: `${portal}/dashboard/lms/home`,
                 wanted: '.learning .resume',
                 prepare: signedIn('trainee'),
+              },
+              {
+                name: 'portal, a trainee’s course: on the next visit',
+                of: SIGN_IN,
+                url: `${portal}/dashboard/lms/home`,
+                wanted: '.learning .resume',
+                prepare: visited('trainee', '/dashboard/lms/home'),
               },
               {
                 name: 'portal, quick entry of a sale',

@@ -27,15 +27,17 @@ export function Home({ page }: { page: PageRow }) {
   return (
     <div className="page">
       <Greeting user={user} title={shell(page.title)} />
-      {own && <OwnHome key={user.id} user={user} own={own} />}
+      {own && <OwnHome key={user.id} user={user} path={page.path} own={own} />}
     </div>
   )
 }
 
-function OwnHome({ user: { id }, own: { tag, base, attributes } }: { user: User; own: PageWidget }) {
+type OwnProps = { user: User; path: string; own: PageWidget }
+
+function OwnHome({ user: { id }, path, own: { tag, base, attributes } }: OwnProps) {
   const { fetchToken } = useSession()
   const [, navigate] = useLocation()
-  useEffect(() => keepDrawn(id), [id])
+  useEffect(() => keepDrawn(id, path), [id, path])
   return (
     <Widget
       tag={tag}
