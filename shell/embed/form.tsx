@@ -7,13 +7,15 @@ import { RadioGroup } from '#kit/core/radio.tsx'
 import { contrast, textOn } from '#rules/color.ts'
 import { type Choice, isColor, isKey, isPrefill } from './choice.ts'
 import { DocText } from './doc-text.tsx'
-import type { WidgetDocs } from './widgets.ts'
+import type { Described, WidgetDocs } from './widgets.ts'
 import { useT } from './words.ts'
 
 type Props = {
   tenant: Tenant
   widgets: WidgetDocs[]
   widget: WidgetDocs
+  /** The attribute without which the widget shows nothing. */
+  needed: string | undefined
   choice: Choice
   onChange(change: Partial<Choice>): void
 }
@@ -29,6 +31,11 @@ export function ChoiceForm(props: Props) {
   return (
     <form className="choose" aria-label={t('choose')} onSubmit={event => event.preventDefault()}>
       <WidgetChoice {...props} />
+      {props.widget.attributes
+        .filter(({ name }) => name === props.needed)
+        .map(attribute => (
+          <AttributeField key={attribute.name} {...props} attribute={attribute} />
+        ))}
       <Group title={t('looks')} open>
         <Looks {...props} />
       </Group>
@@ -214,31 +221,39 @@ function Way({ choice, onChange }: Props) {
 }
 
 /** One field for each of the widget's own attributes, under the attribute's name. */
-function Prefill({ widget, choice, onChange }: Props) {
+function Prefill(props: Props) {
   const t = useT()
   return (
     <>
       <p className="muted">{t('prefillHint')}</p>
-      {widget.attributes
-        .filter(({ name }) => isPrefill(name))
-        .map(({ name, description }) => (
-          <Field key={name} label={name} hint={<DocText text={description} />}>
-            {control => (
-              <div className="input">
-                <input
-                  {...notRequired(control)}
-                  type="text"
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={choice.attributes[name] ?? ''}
-                  onChange={event =>
-                    onChange({ attributes: { ...choice.attributes, [name]: event.currentTarget.value } })
-                  }
-                />
-              </div>
-            )}
-          </Field>
+      {props.widget.attributes
+        .filter(({ name }) => isPrefill(name) && name !== props.needed)
+        .map(attribute => (
+          <AttributeField key={attribute.name} {...props} attribute={attribute} />
         ))}
     </>
+  )
+}
+
+type AttributeProps = Props & { attribute: Described }
+
+function AttributeField({ attribute: { name, description }, needed, choice, onChange }: AttributeProps) {
+  return (
+    <Field label={name} hint={<DocText text={description} />}>
+      {control => (
+        <div className="input">
+          <input
+            {...(name === needed ? control : notRequired(control))}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={choice.attributes[name] ?? ''}
+            onChange={event =>
+              onChange({ attributes: { ...choice.attributes, [name]: event.currentTarget.value } })
+            }
+          />
+        </div>
+      )}
+    </Field>
   )
 }

@@ -89,7 +89,11 @@ describe('The page for partners', () => {
     const { place, labelled, snippet } = await openStudio({ modules: ['surveys'] })
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Survey'])
+    // which one it is comes first
+    expect(place.querySelector('.preview')).toBeNull()
+    expect(place.querySelector('.outcome .empty')?.textContent).toContain('Fill in “survey”')
     await type(labelled('survey'), 'shop-visit')
+    expect(place.querySelector('.preview wz-survey')).toBeTruthy()
     expect(snippet()).toBe(
       `${own('survey.js?survey=shop-visit')}</script>\n<wz-survey survey="shop-visit"></wz-survey>`,
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Empty } from '#kit/ui/empty.tsx'
 import { useTenant } from '#shell/tenant.ts'
 import { type Choice, startWith } from './choice.ts'
 import { Code } from './code.tsx'
@@ -17,6 +18,7 @@ export function Studio({ offer }: { offer: Offer }) {
   const { theme, portal: origin } = tenant
   const [choice, setChoice] = useState<Choice>(() => startWith((offer.widgets[0] as WidgetDocs).name, theme))
   const widget = offer.widgets.find(({ name }) => name === choice.widget) as WidgetDocs
+  const needed = offer.own[widget.name]?.first?.[1]
   const release = { ...offer, origin }
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
   return (
@@ -26,6 +28,7 @@ export function Studio({ offer }: { offer: Offer }) {
           tenant={tenant}
           widgets={offer.widgets}
           widget={widget}
+          needed={needed}
           choice={choice}
           onChange={change}
         />
@@ -36,7 +39,11 @@ export function Studio({ offer }: { offer: Offer }) {
           </section>
           <section>
             <h2>{t('preview')}</h2>
-            <Preview tenant={tenant} tag={widget.tag} choice={choice} />
+            {needed && !choice.attributes[needed]?.trim() ? (
+              <Empty title={t('previewEmpty')} text={t('previewEmptyText', { attribute: needed })} />
+            ) : (
+              <Preview tenant={tenant} tag={widget.tag} choice={choice} />
+            )}
           </section>
         </div>
       </div>

@@ -43,6 +43,8 @@ export const en = {
   keyInvalid: 'A publishable key starts with pk_ and goes on with small letters, digits and _',
 
   preview: 'How it looks',
+  previewEmpty: 'Nothing to show yet',
+  previewEmptyText: 'Fill in “{attribute}”, and it shows here at once.',
   snippet: 'Copy this into your page',
   snippetLabel: 'Code for your page',
   copy: 'Copy',

@@ -44,6 +44,8 @@ export const sw: Translation<EmbedWords> = {
   keyInvalid: 'Ufunguo wa hadharani huanza na pk_ na kufuatiwa na herufi ndogo, tarakimu na _',
 
   preview: 'Inavyoonekana',
+  previewEmpty: 'Bado hakuna cha kuonyesha',
+  previewEmptyText: 'Jaza “{attribute}”, nacho kitaonekana hapa mara moja.',
   snippet: 'Nakili hii kwenye ukurasa wako',
   snippetLabel: 'Msimbo wa ukurasa wako',
   copy: 'Nakili',
