@@ -133,7 +133,7 @@ function ToDo({ model }: Pick<Props, 'model'>) {
     ) : (
       <section className="card">
         <h3>{t('toDo')}</h3>
-        <Skeleton parts={['line', 'line', 'line']} />
+        <Skeleton parts={['field', 'field', 'field']} />
       </section>
     )
   }

@@ -93,38 +93,41 @@ function Links() {
 
 function Home({ model, isWelcome }: { model: Model; isWelcome: boolean }) {
   const t = useWords<ValidationWords>()
-  const { value } = useStore(model.$report)
+  const { value, failure } = useStore(model.$report)
   const result = value?.report?.result ?? null
+  const isKnown = isWelcome || value || failure
   return (
     <>
       <p className="lead">{t('lead')}</p>
-      {!isWelcome &&
-        (result ? (
-          <Standing result={result} />
-        ) : (
-          value && (
+      {isKnown ? (
+        <>
+          {!isWelcome && result && <Standing result={result} />}
+          {!isWelcome && value && !result && (
             <section className="card">
               <h3>{t('noneYet')}</h3>
               <p className="muted">{t('noneYetText')}</p>
             </section>
-          )
-        ))}
-      <div className="actions start">
-        <Link className="button primary" href="/start">
-          {t('start')}
-        </Link>
-        <Link className="button" href="/report">
-          {t('report')}
-        </Link>
-      </div>
-      <section className="card">
-        <h3>{t('howTitle')}</h3>
-        <ol className="how">
-          {(['how1', 'how2', 'how3'] as const).map(one => (
-            <li key={one}>{t(one)}</li>
-          ))}
-        </ol>
-      </section>
+          )}
+          <div className="actions start">
+            <Link className="button primary" href="/start">
+              {t('start')}
+            </Link>
+            <Link className="button" href="/report">
+              {t('report')}
+            </Link>
+          </div>
+          <section className="card">
+            <h3>{t('howTitle')}</h3>
+            <ol className="how">
+              {(['how1', 'how2', 'how3'] as const).map(one => (
+                <li key={one}>{t(one)}</li>
+              ))}
+            </ol>
+          </section>
+        </>
+      ) : (
+        <Skeleton parts={['card', 'button', 'card']} />
+      )}
     </>
   )
 }
