@@ -7,6 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
+import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -73,23 +74,30 @@ function Overview({ model, business, place }: Props) {
         </div>
       )}
       {business.writable && <Due model={model} business={business} />}
-      <Periods model={model} place={place} period={reckoned?.period ?? null} pathOf={overviewPath} />
-      <ul className="figures" ref={style} aria-busy={!reckoned || undefined}>
-        {(Object.keys(RESTS) as FigureName[]).map(name => (
-          <Card
-            key={name}
-            name={name}
-            figure={reckoned?.figures[name]}
-            previous={reckoned?.previous ?? null}
-            business={business}
-            onRetry={() => {
-              model.refresh()
-              void model.lists.renew(...RESTS[name])
-            }}
-          />
-        ))}
-      </ul>
-      {reckoned?.hasWaiting && <p className="muted">{t('withWaiting')}</p>}
+      {reckoned ? (
+        <>
+          <Periods model={model} place={place} period={reckoned.period} pathOf={overviewPath} />
+          <ul className="figures" ref={style}>
+            {(Object.keys(RESTS) as FigureName[]).map(name => (
+              <Card
+                key={name}
+                name={name}
+                figure={reckoned.figures[name]}
+                previous={reckoned.previous}
+                business={business}
+                onRetry={() => {
+                  model.refresh()
+                  void model.lists.renew(...RESTS[name])
+                }}
+              />
+            ))}
+          </ul>
+          {reckoned.hasWaiting && <p className="muted">{t('withWaiting')}</p>}
+        </>
+      ) : (
+        // with the figures it is known what staff ask, which stands above them
+        <Skeleton parts={['button', 'card', 'card', 'card']} />
+      )}
       {!failure && value && value.months.length > 0 && business.owner.email && (
         <Analytics months={value.months} currency={business.currency} />
       )}
@@ -99,7 +107,7 @@ function Overview({ model, business, place }: Props) {
 
 type CardProps = {
   name: FigureName
-  figure: Figure | undefined
+  figure: Figure
   previous: Period | null
   business: Business
   onRetry(): void
@@ -113,7 +121,7 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
   return (
     <li className="card figure-card">
       <h3>{t(name)}</h3>
-      {!figure || (figure.now === null && !figure.hasFailed) ? (
+      {figure.now === null && !figure.hasFailed ? (
         <span className="skeleton-part lead" />
       ) : figure.now === null ? (
         <>
