@@ -69,7 +69,8 @@ function OwnWidget({ page }: { page: PageRow }) {
   const own = user && ownWidget(page, user, { pathname: address, search })
   const base = own?.base ?? ''
 
-  const kept = user && address === addressOf(page) + page.mount?.kept ? user.id : null
+  const keptScreen = page.mount?.kept
+  const kept = user && keptScreen && address === addressOf(page) + keptScreen ? user.id : null
   useEffect(() => (kept ? keepDrawn(kept, page.path) : undefined), [kept, page.path])
 
   const follow = (to: string, replace: boolean) => navigate(addressIn(base, to), { replace })
