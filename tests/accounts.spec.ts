@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
+import { hold } from './hold.ts'
 import { portal } from './partner.ts'
 import {
   apiAs,
@@ -281,14 +282,7 @@ test('the language chosen before signing in is that of questions, mails and SMS 
 
 /** The sign-in page before the portal's script is there, which comes when it is let through. */
 async function unscripted(page: Page, query = ''): Promise<() => void> {
-  let letThrough = () => {}
-  const gate = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/index-*.js', async route => {
-    await gate
-    await route.continue()
-  })
+  const letThrough = await hold(page, '**/assets/index-*.js')
   await page.goto(`${portal('localhost')}/signin${query}`, { waitUntil: 'commit' })
   return letThrough
 }
@@ -321,15 +315,8 @@ test('what is typed into the sign-in form before its script is there stays, and 
 test('the sign-in form stays where it is while the portal comes to its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await watchShifts(page)
-  let come = () => {}
-  const held = new Promise<void>(resolve => {
-    come = resolve
-  })
   // the frame is there before the page in it
-  await page.route('**/assets/views-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const come = await hold(page, '**/assets/views-*.js')
   const email = page.getByLabel('Email', { exact: true })
   await page.goto(`${portal()}/signin?lang=en`)
   await page.locator('#portal .frame').waitFor({ state: 'attached' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
+import { hold } from './hold.ts'
 import { portal } from './partner.ts'
 import { HOMES, openPortal, signIn } from './people.ts'
 import { moved, watchShifts } from './shifts.ts'
@@ -7,18 +8,7 @@ import { moved, watchShifts } from './shifts.ts'
 const PHONE = { width: 360, height: 740 }
 const PORTAL = '**/assets/index-*.js'
 
-/** Holds the portal's own script back, as a slow line does. @returns what lets it come */
-async function holdPortal(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(PORTAL, async route => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const holdPortal = (page: Page) => hold(page, PORTAL)
 
 /** Opens a page without waiting for all of it: what is held back is a part of it. */
 const openEarly = (page: Page, path: string) => page.goto(portal() + path, { waitUntil: 'commit' })

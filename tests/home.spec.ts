@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { inspect } from './axe.ts'
+import { hold } from './hold.ts'
 import { firstRun, inTrouble } from './home-states.ts'
 import { looksOf } from './looks.ts'
 import { portal } from './partner.ts'
@@ -137,18 +138,7 @@ test.describe('on the next visit', () => {
 
   const keptPages = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('wezesha:drawn:')).length)
-  /** Holds every script of ours back. @returns what lets them come */
-  const holdScripts = async (page: Page) => {
-    let come = () => {}
-    const scripts = new Promise<void>(resolve => {
-      come = resolve
-    })
-    await page.route('**/assets/*.js', async route => {
-      await scripts
-      await route.continue()
-    })
-    return come
-  }
+  const SCRIPTS = '**/assets/*.js'
 
   test('the home stands as it was seen last until its scripts are here, and not once its person has left', async ({
     page,
@@ -161,7 +151,7 @@ test.describe('on the next visit', () => {
     const drawn = page.locator('#opening .loan-block .lead')
     await expect.poll(() => keptPages(page)).toBe(1)
 
-    const come = await holdScripts(page)
+    const come = await hold(page, SCRIPTS)
     await page.goto(portal() + HOMES.client, { waitUntil: 'commit' })
     await expect(drawn).toHaveText(lead)
     expect(await drawn.evaluate(one => one.getBoundingClientRect().height)).toBeGreaterThan(0)
@@ -189,7 +179,7 @@ test.describe('on the next visit', () => {
     const next = await page.locator('wz-learning .resume').innerText()
     await expect.poll(() => keptPages(page)).toBe(1)
 
-    const come = await holdScripts(page)
+    const come = await hold(page, SCRIPTS)
     await page.goto(portal() + COURSE, { waitUntil: 'commit' })
     const drawn = page.locator('#opening .resume')
     await expect(drawn).toHaveText(next, { useInnerText: true })

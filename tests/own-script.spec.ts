@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '#server/root.ts'
 import { sw } from '#widgets/survey/words.sw.ts'
+import { hold } from './hold.ts'
 import { calculator, controls, expect, fillIn, type Partner, portal, test } from './partner.ts'
 import { codeIn, newPhone, received } from './people.ts'
 
@@ -22,14 +23,7 @@ test('a survey’s own script brings its first field by itself, and what comes l
   partner,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/embed/own/**', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/embed/own/**')
   await partner.openPage(SURVEY + script('survey.js?survey=traders-voice'), { loader: '' })
   const survey = page.locator('wz-survey')
   const number = newPhone()

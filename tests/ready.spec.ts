@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
 import { ROLES, type Role } from '#contract/role.ts'
+import { hold } from './hold.ts'
 import { portal } from './partner.ts'
 import { openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
@@ -106,14 +107,7 @@ for (const [who, path, first] of [
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     const times = () => first.map(call => asked.filter(one => one === call).length)
     const once = first.map(() => 1)
-    let comes = () => {}
-    const held = new Promise<void>(resolve => {
-      comes = resolve
-    })
-    await page.route('**/embed/v1/loader.js', async route => {
-      await held
-      await route.fallback()
-    })
+    const comes = await hold(page, '**/embed/v1/loader.js')
     await page.addInitScript(listen)
     await page.goto(`${portal()}${path}`, { waitUntil: 'commit' })
     await expect.poll(times).toEqual(once)
