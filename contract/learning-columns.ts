@@ -1,8 +1,9 @@
 import { columns } from './column.ts'
 import type { Label } from './label.ts'
-import type { ScoreItem, TraineeState } from './learning.ts'
+import { SCORE_ITEMS, type ScoreItem, type TraineeState } from './learning.ts'
 import type { CertificateRow } from './learning-certificate.ts'
 import type { CohortRow } from './learning-cohort.ts'
+import type { ScoreRow } from './learning-score.ts'
 import type { LEARNING_STANDINGS, TaughtRow } from './learning-taught.ts'
 
 export const STANDING_WORDS = {
@@ -73,6 +74,28 @@ export const SCORE_WORDS = {
   postTrainingSurvey: { en: 'Post-training survey', sw: 'Utafiti baada ya mafunzo' },
   averageGrowth: { en: 'Average growth', sw: 'Wastani wa maendeleo' },
 } as const satisfies Record<ScoreItem, Label>
+
+/** The columns of the gradebook. */
+export const gradebookColumns = columns<ScoreRow>()({
+  trainee: {
+    kind: 'text',
+    rank: 'title',
+    label: { en: 'Trainee', sw: 'Mwanafunzi' },
+    of: ({ trainee }) => trainee.name,
+  },
+  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' } },
+  pending: {
+    kind: 'count',
+    label: { en: 'Pending', sw: 'Zinazosubiri' },
+    of: ({ scores }) => SCORE_ITEMS.filter(item => scores[item] === null).length,
+  },
+  points: {
+    kind: 'count',
+    rank: 'main',
+    label: { en: 'Total', sw: 'Jumla' },
+    of: ({ total }) => total,
+  },
+})
 
 /** Of the list of certificates. */
 export const certificateColumns = columns<CertificateRow>()({

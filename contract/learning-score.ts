@@ -54,13 +54,20 @@ export const learningScoreEndpoints = endpoints({
     summary: 'The scores of the trainees whom the caller teaches, by name.',
     who: 'learning.teach',
     query: object({ ...paging, cohort: optional(Id), search: optional(size(string(), 0, 100)) }),
-    reply: object({ ...pageOf(ScoreRow), cohorts: array(object({ id: Id, name: string() })) }),
+    reply: object(pageOf(ScoreRow)),
   },
   'POST learning/scores': {
     summary:
-      'Enters a score, or takes it away. `before` is what was read: a change of somebody else is not lost.',
+      'Enters scores of a trainee, all of them or none; null removes one. `before` is what the caller read: a change made since then is refused.',
     who: 'learning.teach',
-    body: object({ trainee: Id, item: enums(ENTERED_SCORES), score: Points, before: Points }),
+    body: object({
+      trainee: Id,
+      scores: size(
+        array(object({ item: enums(ENTERED_SCORES), score: Points, before: Points })),
+        1,
+        ENTERED_SCORES.length,
+      ),
+    }),
     reply: object({ message: string(), data: ScoreRow }),
   },
 })

@@ -162,7 +162,7 @@ onEveryDatabase(open => {
       item: string,
       score: number | null,
       before: number | null = null,
-    ) => callAs(app, by, 'POST learning/scores', { trainee, item, score, before })
+    ) => callAs(app, by, 'POST learning/scores', { trainee, scores: [{ item, score, before }] })
 
     it('are entered by trainers, and growth follows', async () => {
       const trainer = await signIn(database, 'sales')
@@ -176,6 +176,19 @@ onEveryDatabase(open => {
       expect((await enter(trainer, theirs.trainee, 'pitch1', null, 2)).body.data.scores.pitch1).toBeNull()
       expect((await enter(trainer, theirs.trainee, 'pitchGrowth', 5)).status).toBe(400)
       expect((await enter(trainer, theirs.trainee, 'trainer', 6)).status).toBe(400)
+      const several = (...scores: object[]) =>
+        callAs(app, trainer, 'POST learning/scores', { trainee: theirs.trainee, scores })
+      const stale = await several(
+        { item: 'businessPlan', score: 4, before: null },
+        { item: 'pitch2', score: 4, before: 3 },
+      )
+      expect(stale.status).toBe(409)
+      expect(Object.keys(stale.body.fields)).toEqual(['pitch2'])
+      const { body: both } = await several(
+        { item: 'businessPlan', score: 4, before: null },
+        { item: 'pitch2', score: 4, before: 5 },
+      )
+      expect(both.data.scores).toMatchObject({ businessPlan: 4, pitch2: 4 })
       const list = await callAs(app, trainer, `GET learning/scores?cohort=${cohort.id}&search=mwangi`)
       expect(list.body.total).toBeGreaterThan(1)
     })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
 import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.ts'
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
@@ -100,31 +100,16 @@ export const scoreHandlers: ScoreHandlers = {
   'GET learning/scores': async ({ query: asked }, context) => {
     const { sql } = context.database
     const { page = 1, size = PAGE_SIZE, cohort, search } = asked
-    const reached = taughtBy(sql, context.person, 'look')
     const wanted = and(
-      reached,
+      taughtBy(sql, context.person, 'look'),
       query`${learningTrainee.state} <> 'left'`,
       cohort ? eq(learningTrainee.cohort, cohort) : undefined,
       ...matching(search, account.search),
     )
-    const [found, cohorts] = await Promise.all([
-      rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size }),
-      sql
-        .select({ id: learningCohort.id, name: learningCohort.name })
-        .from(learningCohort)
-        .where(
-          exists(
-            sql
-              .select({ id: learningTrainee.id })
-              .from(learningTrainee)
-              .where(and(eq(learningTrainee.cohort, learningCohort.id), reached)),
-          ),
-        )
-        .orderBy(asc(learningCohort.name), asc(learningCohort.id)),
-    ])
+    const found = await rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size })
     // a page beyond the last one has no row to say how many there are
     const total = found[0]?.all ?? (page > 1 ? await countOf(sql, wanted) : 0)
-    return { data: found.map(({ row }) => row), total, page, size, cohorts }
+    return { data: found.map(({ row }) => row), total, page, size }
   },
   'POST learning/scores': async ({ body }, context) => {
     const { database, person } = context
@@ -132,19 +117,29 @@ export const scoreHandlers: ScoreHandlers = {
       const own = await requireTaught(change, person, body.trainee, 'look')
       const it = eq(learningTrainee.id, own.trainee.id)
       const [seen] = await rowsWhere(change, person, it)
-      if (!seen?.row.may.includes(body.item)) throw new Refusal('forbidden', 'learning.score-trainer')
-      // a score of the trainee is entered one at a time
+      const { may = [] } = seen?.row ?? {}
+      if (!body.scores.every(({ item }) => may.includes(item)))
+        throw new Refusal('forbidden', 'learning.score-trainer')
+      // serializes concurrent entries for the same trainee
       await change.select({ id: learningTrainee.id }).from(learningTrainee).where(it).for('update')
-      if ((await scoresOf(change, own))[body.item] !== body.before)
-        throw new Refusal('conflict', 'learning.score-changed')
-      const given = { score: body.score, by: person.id, byName: person.name, at: new Date() }
-      await change
-        .insert(learningScore)
-        .values({ trainee: own.trainee.id, item: body.item, ...given })
-        .onConflictDoUpdate({ target: [learningScore.trainee, learningScore.item], set: given })
+      const scores = await scoresOf(change, own)
+      const changed = body.scores.filter(({ item, before }) => scores[item] !== before)
+      if (changed.length > 0) {
+        const fields = Object.fromEntries(
+          changed.map(({ item }) => [item, 'learning.score-changed' as const]),
+        )
+        throw new Refusal('conflict', 'call.fields', fields)
+      }
+      for (const { item, score } of body.scores) {
+        const given = { score, by: person.id, byName: person.name, at: new Date() }
+        await change
+          .insert(learningScore)
+          .values({ trainee: own.trainee.id, item, ...given })
+          .onConflictDoUpdate({ target: [learningScore.trainee, learningScore.item], set: given })
+      }
       await tell(change, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
       const [now] = await rowsWhere(change, person, it)
-      return { message: msg('learning.score-entered'), data: (now ?? seen).row }
+      return { message: msg('call.saved'), data: (now ?? seen)?.row as ScoreRow }
     })
   },
 }

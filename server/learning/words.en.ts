@@ -20,7 +20,6 @@ export const en = {
   'learning.no-taught': 'This trainee is not there, or not one of yours.',
   'learning.score-trainer': 'This score is entered by the trainer.',
   'learning.score-changed': 'Somebody else entered this score meanwhile. Look at it, then enter yours.',
-  'learning.score-entered': 'The score is entered.',
   'learning.no-deck': 'This deck is no longer there.',
   'learning.deck-say': 'Say what is good, and what to do better.',
   'learning.deck-said': 'Sent. The trainee is told.',

@@ -21,7 +21,6 @@ export const sw: Record<keyof typeof en, string> = {
   'learning.no-taught': 'Mwanafunzi huyu hayupo, au si wako.',
   'learning.score-trainer': 'Alama hii hujazwa na mkufunzi.',
   'learning.score-changed': 'Mtu mwingine amejaza alama hii. Itazame, kisha ujaze yako.',
-  'learning.score-entered': 'Alama imejazwa.',
   'learning.no-deck': 'Wasilisho hili halipo tena.',
   'learning.deck-say': 'Sema kilicho kizuri, na cha kuboresha.',
   'learning.deck-said': 'Imetumwa. Mwanafunzi ameambiwa.',

@@ -190,14 +190,14 @@ test.each([
   const none: Answers = {
     'GET learning/mentor/trainees': { data: [] },
     'GET learning/decks': { data: [], total: 0, page: 1, size: 25 },
-    'GET learning/scores': { data: [], total: 0, page: 1, size: 25, cohorts: [] },
+    'GET learning/scores': { data: [], total: 0, page: 1, size: 25 },
     'GET learning/marking': { data: [], total: 0, page: 1, size: 100, cohorts: [], assignments: [] },
   }
   await (await open(path, none, { role: 'digiprime' })).reads(english)
   await (await open(path, none, { role: 'digiprime', language: 'sw' })).reads(kiswahili)
 })
 
-test('scores are entered where they were changed, and a wrong one says so', async () => {
+test('scores of a trainee are entered together, and a wrong one says so', async () => {
   const nothing = Object.fromEntries(SCORE_ITEMS.map(item => [item, null]))
   const row = {
     trainee: { id, name: mine.name },
@@ -207,19 +207,19 @@ test('scores are entered where they were changed, and a wrong one says so', asyn
     scores: { ...nothing, pitch1: 3 },
     may: ['pitch1', 'trainer'] satisfies EnteredScore[],
   }
-  const { reads, find, fill, send, sent } = await open('/scores', {
-    'GET learning/scores': { data: [row], total: 1, page: 1, size: 25, cohorts: [] },
-    'POST learning/scores': { message: 'The score is entered.', data: row },
+  const { reads, tap, fill, send, sent } = await open('/scores', {
+    'GET learning/scores': { data: [row], total: 1, page: 1, size: 25 },
+    'POST learning/scores': { message: 'Saved.', data: row },
   })
   await reads('3 of 70')
-  find<HTMLDetailsElement>('details').open = true
+  await tap(mine.name)
   await fill('trainer', '9')
-  await send('details form')
+  await send('dialog form')
   await reads('Enter a whole number from 0 to 5')
   await fill('trainer', '4')
-  await send('details form')
-  await reads('The score is entered.')
+  await send('dialog form')
+  await reads('Saved.')
   expect(sent('POST learning/scores').map(({ body }) => body)).toEqual([
-    { trainee: id, item: 'trainer', score: 4, before: null },
+    { trainee: id, scores: [{ item: 'trainer', score: 4, before: null }] },
   ])
 })

@@ -1,20 +1,21 @@
+import { headingsIn } from '#contract/column.ts'
+import { gradebookColumns } from '#contract/learning-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { scoreItemsSw } from '#kit/learning/score-items.sw.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { ScoresWords } from './scores.en.ts'
 
 export const scoresSw: Translation<ScoresWords> = {
+  ...listSw,
+  ...headingsIn('sw', gradebookColumns),
   ...scoreItemsSw,
   scoresLead: 'Kila moja kati ya 14 ina alama hadi 5. Zinazotokana na nyingine hukokotolewa.',
-  scoresCohort: 'Kundi',
-  scoresEvery: 'Makundi yote',
-  scoresSearch: 'Tafuta kwa jina',
+  scoresSearch: 'Tafuta kwa jina, barua pepe au simu',
   scoresNone: 'Hakuna wanafunzi hapa',
   scoresNoneText: 'Unaowafundisha huonekana hapa.',
   scoresTotal: '{total} kati ya {most}',
   scoresPending: 'Inasubiri',
   scoresPoints: '{item} (0 hadi {most})',
   scoresSave: 'Hifadhi',
-  scoresEarlier: 'Zilizotangulia',
-  scoresMore: 'Zaidi',
   scoresWhole: 'Jaza namba nzima kutoka 0 hadi {most}, au iache wazi.',
 }

@@ -1,196 +1,141 @@
 import { useStore } from '@nanostores/react'
-import { atom, computed } from 'nanostores'
 import { useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
-import { type EnteredScore, SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
+import {
+  ENTERED_SCORES,
+  type EnteredScore,
+  SCORE_ITEMS,
+  SCORE_WEIGHT,
+  type ScoreItem,
+} from '#contract/learning.ts'
+import { gradebookColumns } from '#contract/learning-columns.ts'
 import type { ScoreRow } from '#contract/learning-score.ts'
-import type { ApiError } from '#kit/core/api.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Select } from '#kit/core/select.tsx'
-import { TextInput } from '#kit/member/text.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { List } from '#kit/screens/list/list.tsx'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { SCORE_MOST } from '#rules/learning/scores.ts'
-import type { FirstWords } from './first.en.ts'
+import { createCohorts } from './cohorts.tsx'
 import type { Model } from './model.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
 import type { ScreenProps } from './screen.ts'
 
+const PAGE_SIZE = 25
+
 export const ScoresScreen = (props: ScreenProps) => (
   <MoreWords en={scoresEn}>
-    <Scores {...props} />
+    <Gradebook {...props} />
   </MoreWords>
 )
 
-type Page = Reply<Contract['GET learning/scores']>
-type Asked = { cohort?: string; search?: string; page: number }
-
-function createScores(model: Model) {
-  const $asked = atom<Asked>({ page: 1 })
-  const scores = model.read<Page>(
-    computed($asked, asked => JSON.stringify(asked)),
-    (asked, signal) => model.api('GET learning/scores', { query: JSON.parse(asked) as Asked }, { signal }),
-  )
-  return {
-    $asked,
-    $scores: scores.$state,
-    ask: (change: Partial<Asked>) => $asked.set({ ...$asked.get(), page: 1, ...change }),
-  }
-}
-
-/** The scores of those whom the reader teaches; who opens one enters what is missing. */
-function Scores({ model }: ScreenProps) {
-  const t = useWords<ScoresWords>()
-  const scores = partOf(model, createScores)
-  const asked = useStore(scores.$asked)
-  const [search, setSearch] = useState(asked.search ?? '')
-  return (
-    <section className="stack">
-      <p className="muted">{t('scoresLead')}</p>
-      <Read model={model} reading={useStore(scores.$scores)}>
-        {({ data, total, page, size, cohorts }) => (
-          <>
-            <form
-              className="fields"
-              onSubmit={event => {
-                event.preventDefault()
-                scores.ask({ search })
-              }}
-            >
-              <Select
-                label={t('scoresCohort')}
-                name="cohort"
-                value={asked.cohort ?? 'all'}
-                options={[
-                  { value: 'all', text: t('scoresEvery') },
-                  ...cohorts.map(({ id, name }) => ({ value: id, text: name })),
-                ]}
-                onChange={id => scores.ask({ cohort: id === 'all' || id === '' ? undefined : id })}
-              />
-              <TextInput
-                label={t('scoresSearch')}
-                name="search"
-                optional
-                value={search}
-                onChange={setSearch}
-                onBlur={() => scores.ask({ search })}
-              />
-            </form>
-            {data.length === 0 && <Empty title={t('scoresNone')} text={t('scoresNoneText')} />}
-            {data.map(one => (
-              <details key={one.trainee.id} className="card">
-                <summary>
-                  {one.trainee.name}{' '}
-                  <span className="muted">
-                    {one.cohort} · {t('scoresTotal', { total: one.total, most: SCORE_MOST })}
-                  </span>
-                </summary>
-                <Entry model={model} one={one} />
-              </details>
-            ))}
-            {total > size && (
-              <div className="actions">
-                {page > 1 && (
-                  <Button onClick={() => scores.ask({ page: page - 1 })}>{t('scoresEarlier')}</Button>
-                )}
-                {page * size < total && (
-                  <Button onClick={() => scores.ask({ page: page + 1 })}>{t('scoresMore')}</Button>
-                )}
-              </div>
-            )}
-          </>
-        )}
-      </Read>
-    </section>
-  )
-}
-
-const capital = <Text extends string>(text: Text) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>
-
-/** What a score says in a field: nothing while it is pending. */
-const written = (score: number | null): string => (score === null ? '' : `${score}`)
-
-function Entry({ model, one }: { model: Model; one: ScoreRow }) {
-  const t = useWords<ScoresWords & FirstWords>()
-  const [typed, setTyped] = useState<Partial<Record<ScoreItem, string>>>({})
-  const [faults, setFaults] = useState<Partial<Record<ScoreItem, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const changed = one.may.filter(item => {
-    const { [item]: text } = typed
-    return text !== undefined && text.trim() !== written(one.scores[item])
+const createGradebook = ({ api, path, $tenant }: Model) =>
+  createPagedList<ScoreRow>({
+    path,
+    at: '/scores',
+    kinds: ['learning'],
+    $ready: $tenant,
+    filters: { cohort: null, search: null },
+    sorts: [],
+    start: { key: 'trainee', down: false },
+    load: (query, page, signal) =>
+      api('GET learning/scores', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
   })
 
-  /** Enters what was changed, one after the other: what fails stays typed, with why. */
-  async function save(): Promise<void> {
-    setBusy(true)
-    const found: typeof faults = {}
-    for (const item of changed) {
-      const text = (typed[item] ?? '').trim()
-      if (text !== '' && !(/^\d$/.test(text) && Number(text) <= SCORE_WEIGHT))
-        found[item] = t('scoresWhole', { most: SCORE_WEIGHT })
-      else {
-        const body = {
-          trainee: one.trainee.id,
-          item,
-          before: one.scores[item],
-          score: text === '' ? null : Number(text),
-        }
-        try {
-          await model.act(api => api('POST learning/scores', { body }))
-          setTyped(({ [item]: _, ...rest }) => rest)
-        } catch (error) {
-          const { message, fields = {} } = error as ApiError
-          found[item] = fields.score || message || t('failedAct')
-        }
-      }
-    }
-    setFaults(found)
-    setBusy(false)
-  }
+/** The scores of the trainees whom the reader teaches; opening a row enters what is missing. */
+function Gradebook({ model }: ScreenProps) {
+  const t = useWords<ScoresWords>()
+  const list = partOf(model, createGradebook)
+  const cohorts = useStore(partOf(model, createCohorts).$state).value ?? []
+  const [opened, setOpened] = useState<ScoreRow | null>(null)
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <div className="scores">
-        {SCORE_ITEMS.map(item => {
-          const name = t(`score${capital(item)}`)
-          const mayEnter = (one.may as readonly ScoreItem[]).includes(item)
-          return mayEnter ? (
-            <TextInput
-              key={item}
-              name={item}
-              kind="digits"
-              maxLength={1}
-              optional
-              label={t('scoresPoints', { item: name, most: SCORE_WEIGHT })}
-              value={typed[item as EnteredScore] ?? written(one.scores[item])}
-              error={faults[item] ?? null}
-              onChange={text => setTyped(all => ({ ...all, [item]: text }))}
-            />
-          ) : (
-            <p key={item}>
-              {name}: <strong>{one.scores[item] === null ? t('scoresPending') : one.scores[item]}</strong>
-            </p>
+    <>
+      <List<ScoreRow, typeof gradebookColumns>
+        caption={t('scoresLead')}
+        lead={t('scoresLead')}
+        search={t('scoresSearch')}
+        filters={[
+          {
+            name: 'cohort',
+            label: t('column-cohort'),
+            options: cohorts.map(({ id, name }) => ({ value: id, text: name })),
+          },
+        ]}
+        list={list}
+        opens
+        rowKey={({ trainee }) => trainee.id}
+        columns={gradebookColumns}
+        cells={{
+          trainee: row => (
+            <button type="button" className="link" onClick={() => setOpened(row)}>
+              {row.trainee.name}
+            </button>
+          ),
+          points: ({ total }) => t('scoresTotal', { total, most: SCORE_MOST }),
+        }}
+        empty={{ title: t('scoresNone'), text: t('scoresNoneText') }}
+      />
+      {opened && <Entry model={model} row={opened} onSaved={list.refresh} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+const nameOf = (item: ScoreItem) =>
+  `score${item.charAt(0).toUpperCase()}${item.slice(1)}` as `score${Capitalize<ScoreItem>}`
+
+/** A score as its field shows it: empty while it is pending. */
+const written = (score: number | null): string => (score === null ? '' : `${score}`)
+const read = (text: string | undefined): number | null => (text ? Number(text) : null)
+
+type EntryProps = { model: Model; row: ScoreRow; onSaved(): void; onClose(): void }
+
+/** The scores of one trainee: fields for those that the reader may enter, the others as facts. */
+function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }: EntryProps) {
+  const t = useWords<ScoresWords>()
+  const entered = ENTERED_SCORES.filter(item => may.includes(item))
+  const others = SCORE_ITEMS.filter(item => !entered.includes(item as EnteredScore))
+  return (
+    <FormDialog
+      title={trainee.name}
+      lead={t('scoresTotal', { total, most: SCORE_MOST })}
+      fields={entered.map(item => ({
+        kind: 'digits',
+        name: item,
+        label: t('scoresPoints', { item: t(nameOf(item)), most: SCORE_WEIGHT }),
+        optional: true,
+        maxLength: 1,
+        check: text =>
+          /^\d$/.test(text) && Number(text) <= SCORE_WEIGHT ? null : t('scoresWhole', { most: SCORE_WEIGHT }),
+      }))}
+      start={Object.fromEntries(entered.map(item => [item, written(scores[item])]))}
+      action={t('scoresSave')}
+      onSubmit={async values => {
+        const changed = entered
+          .map(item => ({ item, score: read(values[item]), before: scores[item] }))
+          .filter(({ score, before }) => score !== before)
+        if (changed.length > 0) {
+          await model.act(api =>
+            api('POST learning/scores', { body: { trainee: trainee.id, scores: changed } }),
           )
-        })}
-      </div>
-      {changed.length > 0 && (
-        <div className="actions">
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('scoresSave')}
-          </Button>
-        </div>
+          onSaved()
+        }
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {({ draw }) => (
+        <>
+          {draw()}
+          <dl className="facts">
+            {others.map(item => (
+              <div key={item}>
+                <dt>{t(nameOf(item))}</dt>
+                <dd>{scores[item] ?? t('scoresPending')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
-    </form>
+    </FormDialog>
   )
 }
