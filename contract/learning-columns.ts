@@ -19,7 +19,7 @@ export const TRAINEE_STATE_WORDS = {
   ended: { en: 'Ended', sw: 'Amehitimisha' },
 } as const satisfies Record<TraineeState, Label>
 
-/** Of the list of trainees. */
+/** Columns of the list of trainees. */
 export const taughtColumns = columns<TaughtRow>()({
   name: { kind: 'text', label: { en: 'Trainee', sw: 'Mwanafunzi' }, sort: true, rank: 'title' },
   email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
@@ -56,7 +56,7 @@ export const taughtColumns = columns<TaughtRow>()({
   },
 })
 
-/** What people call the items of My Scores. */
+/** Labels of the items of My Scores. */
 export const SCORE_WORDS = {
   pitch1: { en: 'First pitch', sw: 'Wasilisho la kwanza' },
   pitch2: { en: 'Second pitch', sw: 'Wasilisho la pili' },
@@ -74,7 +74,7 @@ export const SCORE_WORDS = {
   averageGrowth: { en: 'Average growth', sw: 'Wastani wa maendeleo' },
 } as const satisfies Record<ScoreItem, Label>
 
-/** Of the list of certificates. */
+/** Columns of the list of certificates. */
 export const certificateColumns = columns<CertificateRow>()({
   holder: {
     kind: 'text',
@@ -93,7 +93,7 @@ export const certificateColumns = columns<CertificateRow>()({
   looks: { kind: 'count', label: { en: 'Checked', sw: 'Kilihakikiwa' }, rank: 'minor' },
 })
 
-/** Of the list of cohorts. */
+/** Columns of the list of cohorts. */
 export const teachingCohortColumns = columns<CohortRow>()({
   cohort: {
     kind: 'text',

@@ -42,7 +42,7 @@ function createScores(model: Model) {
   }
 }
 
-/** The scores of those whom the reader teaches; who opens one enters what is missing. */
+/** Renders the scores of the user's trainees; expanding one allows entering missing scores. */
 function Scores({ model }: ScreenProps) {
   const t = useWords<ScoresWords>()
   const scores = partOf(model, createScores)
@@ -112,7 +112,7 @@ function Scores({ model }: ScreenProps) {
 const capital = <Text extends string>(text: Text) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>
 
-/** What a score says in a field: nothing while it is pending. */
+/** Returns a score as field text: empty while pending. */
 const written = (score: number | null): string => (score === null ? '' : `${score}`)
 
 function Entry({ model, one }: { model: Model; one: ScoreRow }) {
@@ -125,7 +125,7 @@ function Entry({ model, one }: { model: Model; one: ScoreRow }) {
     return text !== undefined && text.trim() !== written(one.scores[item])
   })
 
-  /** Enters what was changed, one after the other: what fails stays typed, with why. */
+  /** Saves the changed scores sequentially: failed ones stay in their fields with the reason. */
   async function save(): Promise<void> {
     setBusy(true)
     const found: typeof faults = {}
